@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "chai";
+import { keepOrder } from "../../scripts/test/shuffle.ts";
 import { readExample } from "../scenarios/scenario.ts";
 import { growDocument } from "../support/grow-document.ts";
 import { post, readEnvelope, readProblem } from "../support/start-app.ts";
@@ -19,6 +20,8 @@ import {
 
 const key = "pk_workers";
 const replacedMs = 120_000;
+
+keepOrder(import.meta.filename);
 
 describe("resilience: processes that judge are killed", () => {
   let dataDir: string;
@@ -75,5 +78,20 @@ describe("resilience: processes that judge are killed", () => {
     const deadline = Date.now() + replacedMs;
     while ((await metric("praklaim_workers_ready")) < 1 && Date.now() < deadline) await pause(100);
     expect(await metric("praklaim_workers_ready")).to.equal(1);
+  });
+
+  it("tells in /metrics what waits in each lane, how long it waited, and who was replaced why", async () => {
+    for (const lane of ["small", "large"]) {
+      expect(await metric(`praklaim_tasks_waiting{lane="${lane}"}`), lane).to.equal(0);
+      expect(await metric(`praklaim_task_wait_seconds_count{lane="${lane}"}`), lane).to.be.above(0);
+    }
+    const waits = Array.from({ length: 6 }, (_none, at) => send(large, `waits ${at}`));
+    const deadline = Date.now() + replacedMs;
+    let most = 0;
+    while (most === 0 && Date.now() < deadline)
+      most = await metric('praklaim_tasks_waiting{lane="large"}');
+    expect(most).to.be.above(0);
+    for (const answer of await Promise.all(waits)) expect(answer.status).to.equal(200);
+    expect(await metric('praklaim_tasks_waiting{lane="large"}')).to.equal(0);
   });
 });
