@@ -12,11 +12,11 @@ export const growthIn = (read: ReadText, kind: string, longest = 2 ** 16): Promi
   });
 
 /** One line for each reader of the sources that takes more than its part; none is well. */
-export async function faultsWith(kind: string): Promise<readonly string[]> {
+export async function faultsWith(kind: string, longest?: number): Promise<readonly string[]> {
   const readers = [...(await discoverReaders()), ...Object.entries(readersWithMore())];
   const faults: string[] = [];
   for (const [name, read] of readers) {
-    const { length, ms, ratio } = await growthIn(read, kind);
+    const { length, ms, ratio } = await growthIn(read, kind, longest);
     if (ratio > mostPerDoubling)
       faults.push(`${name}: ${ratio.toFixed(1)} a doubling, ${ms.toFixed(0)} ms for ${length}`);
   }
