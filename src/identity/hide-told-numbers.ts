@@ -4,10 +4,17 @@ import { hourCue } from "../intake/privacy/redact-text.ts";
 import { openCues, type CueKind } from "./cues.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 
+/*
+ * Nothing here says with `(?-i:…)` or the flag `i` which letters may be small: behind such a group the engine forgets which of
+ * both holds, in a process that has already made many expressions. What may be small is written out.
+ */
+const anyCase = (source: string) =>
+  source.replaceAll(/\p{L}/gu, (sign) => `[${sign.toLowerCase()}${sign.toUpperCase()}]`);
+
 /** Letters that a scanner or a hurried hand puts in the place of digits. */
-const misread = "OoQDIilLSsBZz|";
+const misread = "OoQqDdIilLSsBbZz|";
 const digitLike = String.raw`[\d${misread}]`;
-const group = String.raw`(?:${digitLike}{0,20}\d${digitLike}{0,20}|\p{Lu}{1,2}\d{1,8})`;
+const group = String.raw`(?:${digitLike}{0,20}\d${digitLike}{0,20}|\p{L}{1,2}\d{1,8})`;
 const mostGroups = 24;
 const between = String.raw`(?:[ \t]{0,2}[-.][ \t]{0,2}(?:\r?\n[ \t]{0,4})?|[ \t]{1,3}|[ \t]?\r?\n[ \t]{0,4})`;
 /** `NIK pasien no.: …`, `no WA istri …`, `paspor Timor …`: little stands between what introduces a number and it. */
@@ -15,9 +22,9 @@ const fillers =
   "no nomor nomer nmr nya pasien px suami istri ibu ayah bapak mama anak adik kakak teman tetangga mertua menantu cucu paman bibi wali majikan pengantar pendamping keluarga rumah kantor lama baru yg yang adalah di bank aktif".split(
     " ",
   );
-const filler = String.raw`(?:${fillers.join("|")}|(?-i:[A-Z]))(?:(?-i:(?<=[A-Z])[a-z]{2,15}))?`;
+const filler = String.raw`(?:${anyCase(fillers.join("|"))}|[A-Z])(?:(?<=[A-Z])[a-z]{2,15})?`;
 /** `BRI`, `ATPL`, `PA`: who gave a number, in capitals; it goes with the number. */
-const issuer = String.raw`(?-i:[A-Z]{1,7})(?![\p{L}\p{N}])`;
+const issuer = String.raw`[A-Z]{1,7}(?![\p{L}\p{N}])`;
 
 /** Words that introduce much else, or are an abbreviation of medicine too. */
 const weak = new Set("va reg registrasi register rujukan sampel kit cm mr min polis".split(" "));
@@ -42,8 +49,8 @@ const openPatterns = lazily(() => {
     cues.filter(([, own]) => kinds.some((kind) => own.has(kind))).map(([word]) => word);
   const behind = (words: readonly string[], value: string) =>
     new RegExp(
-      String.raw`(?<![\p{L}\p{N}])(?<cue>${words.join("|")})(?!\p{L})(?:[ \t]{0,3}[.:=#(/-]{0,2}[ \t]{0,3}${filler}(?!\p{L})){0,3}[ \t]{0,3}[.:=#(-]{0,2}[ \t]{0,3}\+?(?<value>(?:${issuer}[ \t.-]{1,2}){0,2}${value})`,
-      "giu",
+      String.raw`(?<![\p{L}\p{N}])(?<cue>${anyCase(words.join("|"))})(?!\p{L})(?:[ \t]{0,3}[.:=#(/-]{0,2}[ \t]{0,3}${filler}(?!\p{L})){0,3}[ \t]{0,3}[.:=#(-]{0,2}[ \t]{0,3}\+?(?<value>(?:${issuer}[ \t.-]{1,2}){0,2}${value})`,
+      "gu",
     );
   return {
     told: behind(
@@ -52,7 +59,7 @@ const openPatterns = lazily(() => {
     ),
     plates: behind(
       ["nopol", "plat", "polisi", "kendaraan", "mobil", "motor", "truk", "bus", "angkot"],
-      String.raw`(?=\p{L}{0,2}[ .-]?\p{L}?\d)(?-i:[A-Z]{1,2})[ .-]?${digitLike}{1,4}[ .-]?(?-i:[A-Z]{1,3})(?!\p{L})`,
+      String.raw`(?=\p{L}{0,2}[ .-]?\p{L}?\d)[A-Z]{1,2}[ .-]?${digitLike}{1,4}[ .-]?[A-Z]{1,3}(?!\p{L})`,
     ),
     // `rm 12/34/56`: three pairs, not every one of which could be told from a day.
     pairs: behind(ofKind("record"), String.raw`\d{2}(?:\/\d{2}){2,3})(?![\p{L}\p{N}/]`),

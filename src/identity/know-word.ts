@@ -3,6 +3,8 @@ import { spell } from "../reading/spell.ts";
 import { hasStem } from "./strip-affixes.ts";
 import { isOrdinaryWord } from "./is-ordinary-word.ts";
 import { isWithoutVowels } from "./without-vowels.ts";
+import { LRUCache } from "lru-cache";
+import { longest, openNeighbours, shortestMistyped } from "./near-words.ts";
 import { lazily } from "../lazily.ts";
 import { openVocabulary, wordList, type Vocabulary } from "./vocabulary.ts";
 
@@ -12,18 +14,13 @@ import { openVocabulary, wordList, type Vocabulary } from "./vocabulary.ts";
  */
 export type Standing = "clinical" | "ordinary" | "both" | "name" | "unknown";
 
-/** Longer ones are not read: what cannot be read does not leave. */
-const longest = 40;
 const shortestJoined = 7;
 /** In fewer letters too much is spelled alike. */
 const shortestSpelled = 6;
 const shortestStem = 6;
 const latinEnding = /(?:orum|arum|asi|ir|ica|ika|is|es|us|um|ae|os|on|al|ar|ik|if|a|i|e|s)$/u;
 const latinEndings = "is es us um ae a i e on al ar ik ika ic if s asi".split(" ");
-const shortestMistyped = 6;
-/** A mistyped word of this length may have two errors. */
-const longMistyped = 11;
-/** More words that nobody knows are not the typing errors of one document. */
+/** Words whose answer is kept; of a further one it is found anew. */
 const mostMistyped = 3000;
 
 export interface WordKnowledge {
@@ -43,7 +40,7 @@ function createWordKnowledge(vocabulary: Vocabulary): WordKnowledge {
   const { clinical, spelled, ordinary, names, wordsAsNames, frequent } = vocabulary;
   const wards = wordList("ward-names");
   const isStem = (stem: string) => (clinical.has(stem) || ordinary.has(stem)) && !names.has(stem);
-  const mistyped = new Map<string, boolean>();
+  const mistyped = new LRUCache<string, boolean>({ max: mostMistyped });
 
   const isJoined = (word: string) =>
     vocabulary.combiningForms.some((form) => {
@@ -84,7 +81,6 @@ function createWordKnowledge(vocabulary: Vocabulary): WordKnowledge {
     if (word.length < shortestMistyped || word.length > longest) return false;
     const known = mistyped.get(word);
     if (known !== undefined) return known;
-    if (mistyped.size >= mostMistyped) return false;
     const found = openNeighbours().has(word);
     mistyped.set(word, found);
     return found;
@@ -138,70 +134,3 @@ const openBeginnings = lazily(() => {
       if (word.length >= length + leastCut) beginnings.add(word.slice(0, length));
   return beginnings;
 });
-
-/** Long clinical words by how they begin and how they end: of a word with an error one of both is as it should be. */
-const openNeighbours = lazily(() => {
-  const clinicalWords = openVocabulary().clinical;
-  const rests = new Map<string, string[]>();
-  for (const word of clinicalWords)
-    if (word.length >= shortestMistyped)
-      for (const rest of restsOf(word)) {
-        const words = rests.get(rest);
-        if (words) words.push(word);
-        else rests.set(rest, [word]);
-      }
-  return {
-    has: (word: string) =>
-      restsOf(word).some((rest) => (rests.get(rest) ?? []).some((other) => isNear(word, other))),
-  };
-});
-
-/** True for a word of four letters or more that is one error away from a word of notes: `nyeir`, `bakra`; asked only where no name stands. */
-export const isNearUsual = (word: string): boolean =>
-  word.length >= shortestNear &&
-  word.length <= longest &&
-  (openUsualByLetter().get(word.charAt(0)) ?? []).some(
-    (other) => Math.abs(word.length - other.length) <= 1 && distance(word, other) === 1,
-  );
-const shortestNear = 4;
-
-const openUsualByLetter = lazily(() =>
-  Map.groupBy(
-    [...openVocabulary().usual].filter(({ length }) => length >= shortestNear),
-    (word) => word.charAt(0),
-  ),
-);
-
-const restsOf = (word: string): readonly string[] => [
-  `${word.slice(0, keptLetters)}*`,
-  `*${word.slice(-keptLetters)}`,
-];
-const keptLetters = 4;
-
-const isNear = (word: string, other: string) =>
-  Math.abs(word.length - other.length) <= 1 &&
-  word[0] === other[0] &&
-  distance(word, other) <= (Math.min(word.length, other.length) >= longMistyped ? 2 : 1);
-
-/** Letters put in, left out, exchanged or turned round. */
-function distance(word: string, other: string): number {
-  let before: number[] = [];
-  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
-  for (let at = 1; at <= word.length; at += 1) {
-    const next = [at];
-    for (let place = 1; place <= other.length; place += 1) {
-      const same = word[at - 1] === other[place - 1];
-      let least = Math.min(
-        (row[place] ?? 0) + 1,
-        (next[place - 1] ?? 0) + 1,
-        (row[place - 1] ?? 0) + (same ? 0 : 1),
-      );
-      if (word[at - 1] === other[place - 2] && word[at - 2] === other[place - 1])
-        least = Math.min(least, (before[place - 2] ?? 0) + 1);
-      next.push(least);
-    }
-    before = row;
-    row = next;
-  }
-  return row[other.length] ?? 0;
-}
