@@ -34,9 +34,30 @@ function findIdentity(text: string): readonly IdentitySpan[] {
   }));
   return preferTold(
     text,
-    spans.filter(({ start, end }) => holdsWord(text, start, end) && !isMark(text, start, end)),
+    spans
+      .filter(({ start, end }) => holdsWord(text, start, end) && !isMark(text, start, end))
+      .map((span) => wholeNumber(text, span)),
   );
 }
+
+/** The span with the rest of a number that it cuts: of `08-54-31-64-86` the first groups have the form of a day. */
+function wholeNumber(text: string, span: IdentitySpan): IdentitySpan {
+  const { start, end } = span;
+  const before = /(?:\p{N}{1,8}[-.]){1,8}$/u.exec(
+    text.slice(Math.max(0, start - longestRest), start),
+  );
+  const behind = /^(?:[-.](?:\p{N}{1,8}|(?=\D{0,3}\d)[\dOlISB]{2,8})){1,8}/u.exec(
+    text.slice(end, end + longestRest),
+  );
+  const isCutBefore = before !== null && /\p{N}/u.test(text.charAt(start));
+  const isCutBehind = behind !== null && /\p{N}/u.test(text.charAt(end - 1));
+  return {
+    ...span,
+    start: isCutBefore ? start - before[0].length : start,
+    end: isCutBehind ? end + behind[0].length : end,
+  };
+}
+const longestRest = 40;
 
 /** A mark of this house or of another: `[NAMA-1]`, `[NIK disamarkan]`. */
 const isMark = (text: string, start: number, end: number) => {

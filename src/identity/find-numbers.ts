@@ -9,7 +9,8 @@ const pattern = (source: string) => new RegExp(`${apart}${source}${alone}`, "giu
 
 const numberWord = String.raw`(?:no(?:mor)?\.?${gap})`;
 const separator = String.raw`${gap}(?:${numberWord})?[:.=#-]?${gap}`;
-const recordValue = String.raw`(?:\d{2}(?: \d{2}){2,3}(?! ?\d)|(?:[a-z]{1,4}-?)?\d(?:[-./]?\d){2,14})`;
+const notSoMany = String.raw`(?![ .-]?\d| ?(?:th|thn|tahun|bln|bulan|hr|hari|kg|jam|x)(?!\p{L}))`;
+const recordValue = String.raw`(?:\d{2}(?: \d{2}){2,3}(?! ?\d)|\d{3,6}(?: \d{2,6}){1,3}${notSoMany}|(?:[a-z]{1,4}-?)?\d(?:[-./]?\d){2,14})`;
 
 const numbers: readonly (readonly [IdentityKind, RegExp])[] = [
   [
@@ -28,6 +29,12 @@ const numbers: readonly (readonly [IdentityKind, RegExp])[] = [
   [
     "record_number",
     pattern(String.raw`(?:rm|mr)\.?${gap}(?<value>\d{2}(?:[-. ]\d{2}){2,3}(?![-./ ]?\d))`),
+  ],
+  [
+    "record_number",
+    pattern(
+      String.raw`(?:rm|mr)\.?${gap}[:.=#]?${gap}(?<value>\d{3,6}(?:[-. ]\d{2,6}){1,3}${notSoMany})`,
+    ),
   ],
   ["record_number", pattern(String.raw`(?<value>rm-\d{3,10})`)],
   ["record_number", pattern(String.raw`(?<value>(?:rm|mr)\.\d{2}(?:[.-]\d{2}){2,3}(?:-\p{L})?)`)],
@@ -101,10 +108,10 @@ function birthDateAt(text: string, from: number): IdentitySpan | undefined {
 
 const more = /[ \t]{0,2}(?:dan|atau|dgn|dengan|serta|lama|baru|[,&/])[ \t]{0,2}/uy;
 const mostMore = 8;
-const shapeOf = (value: string) => value.replaceAll(/\d/gu, "0");
+const shapeOf = (value: string) => value.replaceAll(/[\dOlISB]/gu, "0");
 
 /** `RM 44 19 02 dan 44 20 19`: further numbers of the same shape. */
-function findMore(
+export function findMore(
   text: string,
   kind: IdentityKind,
   value: string,
@@ -117,7 +124,8 @@ function findMore(
     if (more.exec(text) === null) break;
     const start = more.lastIndex;
     at = start + value.length;
-    if (shapeOf(text.slice(start, at)) !== shapeOf(value) || /\d/u.test(text.charAt(at))) break;
+    if (shapeOf(text.slice(start, at)) !== shapeOf(value) || /[\p{L}\p{N}]/u.test(text.charAt(at)))
+      break;
     spans.push({ kind, start, end: at });
   }
   return spans;

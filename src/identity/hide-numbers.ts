@@ -2,9 +2,9 @@
 import { chunksOf, type Chunk } from "./chunks-of.ts";
 import { hideBesideNumbers } from "./hide-beside-numbers.ts";
 import { hideCodes } from "./hide-codes.ts";
+import { hideGroups } from "./hide-groups.ts";
 import { openCues } from "./cues.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
-import { isHour } from "./is-hour.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { hideSpokenNumbers } from "./hide-spoken-numbers.ts";
 import { hideToldNumbers } from "./hide-told-numbers.ts";
@@ -33,7 +33,7 @@ export function hideNumbers(text: string, shown: readonly IdentitySpan[]): reado
     else if (/[.;!?]$/u.test(text.slice(each.end, each.end + 1))) cue = undefined;
   }
   const found = [
-    ...hideGroups(chunks),
+    ...hideGroups(text),
     ...hidePlates(text),
     ...hideSpokenNumbers(text),
     ...hideToldNumbers(text),
@@ -171,37 +171,6 @@ const isQuantity = (before: Chunk | undefined) =>
   /^(?:leuko|trombo|eritro|plt|wbc|al|at|ntprobnp|nt-probnp|probnp|feritin|ferritin|hcg|afp|ddimer|d-dimer|ck|cpk|hbsag|hiv|viral|load|rna|dna|copies|psa|rp|sejumlah|hasil)/u.test(
     before.text.toLowerCase(),
   );
-
-const longestPhone = 14;
-const groupOfDigits = /^\p{Nd}{1,8}(?:-\p{Nd}{1,8})?$/u;
-
-/** `12 34 56 78`, `3578 0117 0869 0003`: groups of digits that are one number. */
-function hideGroups(chunks: readonly Chunk[]): readonly IdentitySpan[] {
-  const spans: IdentitySpan[] = [];
-  for (let first = 0; first < chunks.length; first += 1) {
-    let last = first;
-    while (
-      groupOfDigits.test(chunks[last]?.text ?? "") &&
-      (chunks[last + 1]?.start ?? 0) === (chunks[last]?.end ?? 0) + 1 &&
-      groupOfDigits.test(chunks[last + 1]?.text ?? "")
-    )
-      last += 1;
-    const group = chunks.slice(first, last + 1);
-    const digits = group.reduce((sum, each) => sum + each.digits, 0);
-    const isNumber =
-      group.length > 1 &&
-      digits >= 8 &&
-      !isHour(chunks, first) &&
-      group.some(({ text }) => /^0|\p{Nd}{4}/u.test(text)) &&
-      group.filter(({ text }) => !/^(?:19|20)\d\d$/u.test(text)).length > 1;
-    const [start, end] = [group[0]?.start ?? 0, group.at(-1)?.end ?? 0];
-    // So long a number is one, whatever a part of it looks like.
-    const kind = digits >= longestPhone ? "card_number" : "identifier";
-    if (isNumber) spans.push({ kind, start, end });
-    first = last;
-  }
-  return spans;
-}
 
 const plate = /(?<![\p{L}\p{N}])[A-Z]{1,2}[ .-]?\d{4}[ .-]?[A-Z]{1,3}(?![\p{L}\p{N}])/gu;
 const vehicle =

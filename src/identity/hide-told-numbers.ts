@@ -2,6 +2,7 @@
 import { lazily } from "../lazily.ts";
 import { hourCue } from "../intake/privacy/redact-text.ts";
 import { openCues, type CueKind } from "./cues.ts";
+import { findMore } from "./find-numbers.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 
 /*
@@ -15,11 +16,13 @@ const anyCase = (source: string) =>
 const misread = "OoQqDdIilLSsBbZz|";
 const digitLike = String.raw`[\d${misread}]`;
 const group = String.raw`(?:${digitLike}{0,20}\d${digitLike}{0,20}|\p{L}{1,2}\d{1,8})`;
+/** `SOO`, where a group of digits is expected. */
+const misreadGroup = String.raw`[OlSBI]{1,4}(?![\p{L}\p{N}])`;
 const mostGroups = 24;
 const between = String.raw`(?:[ \t]{0,2}[-.][ \t]{0,2}(?:\r?\n[ \t]{0,4})?|[ \t]{1,3}|[ \t]?\r?\n[ \t]{0,4})`;
 /** `NIK pasien no.: …`, `no WA istri …`, `paspor Timor …`: little stands between what introduces a number and it. */
 const fillers =
-  "no nomor nomer nmr nya pasien px suami istri ibu ayah bapak mama anak adik kakak teman tetangga mertua menantu cucu paman bibi wali majikan pengantar pendamping keluarga rumah kantor lama baru yg yang adalah di bank aktif".split(
+  "no nomor nomer nmr nya pasien px suami istri ibu ayah bapak mama anak adik kakak teman tetangga mertua menantu cucu paman bibi wali majikan pengantar pendamping keluarga rumah kantor lama baru ganda dobel double umum terbaca tertulis akhir yg yang adalah di bank aktif".split(
     " ",
   );
 const filler = String.raw`(?:${anyCase(fillers.join("|"))}|[A-Z])(?:(?<=[A-Z])[a-z]{2,15})?`;
@@ -49,20 +52,23 @@ const openPatterns = lazily(() => {
     cues.filter(([, own]) => kinds.some((kind) => own.has(kind))).map(([word]) => word);
   const behind = (words: readonly string[], value: string) =>
     new RegExp(
-      String.raw`(?<![\p{L}\p{N}])(?<cue>${anyCase(words.join("|"))})(?!\p{L})(?:[ \t]{0,3}[.:=#(/-]{0,2}[ \t]{0,3}${filler}(?!\p{L})){0,3}[ \t]{0,3}[.:=#(-]{0,2}[ \t]{0,3}\+?(?<value>(?:${issuer}[ \t.-]{1,2}){0,2}${value})`,
+      String.raw`(?<![\p{L}\p{N}])(?<cue>${anyCase(words.join("|"))})(?:[nN][yY][aA])?(?!\p{L})(?:[ \t]{0,3}[.:=#(/-]{0,2}[ \t]{0,3}${filler}(?!\p{L})){0,3}[ \t]{0,3}[.:=#(-]{0,2}[ \t]{0,3}\+?(?<value>(?:${issuer}[ \t.-]{1,2}){0,2}${value})`,
       "gu",
     );
   return {
     told: behind(
       ofKind("record", "number"),
-      String.raw`${group}(?:${between}${group}){0,${mostGroups}}(?:\/\p{L}{1,4})?)(?![\p{L}\p{N}%])(?<rest>[ \t]?[\p{L}%/]{0,8}`,
+      String.raw`${group}(?:${between}(?:${group}|${misreadGroup})){0,${mostGroups}}(?:\/\p{L}{1,4})?)(?![\p{L}\p{N}%])(?<rest>[ \t]?[\p{L}%/]{0,8}`,
     ),
     plates: behind(
       ["nopol", "plat", "polisi", "kendaraan", "mobil", "motor", "truk", "bus", "angkot"],
       String.raw`(?=\p{L}{0,2}[ .-]?\p{L}?\d)[A-Z]{1,2}[ .-]?${digitLike}{1,4}[ .-]?[A-Z]{1,3}(?!\p{L})`,
     ),
-    // `rm 12/34/56`: three pairs, not every one of which could be told from a day.
-    pairs: behind(ofKind("record"), String.raw`\d{2}(?:\/\d{2}){2,3})(?![\p{L}\p{N}/]`),
+    // `rm 12/34/56`: three pairs, not every one of which could be told from a day; `rm 1837/350`.
+    pairs: behind(
+      ofKind("record"),
+      String.raw`(?:\d{2}(?:\/\d{2}){2,3}|\d{3,6}\/\d{2,6}))(?![\p{L}\p{N}/]`,
+    ),
   };
 });
 
@@ -91,7 +97,10 @@ export function hideToldNumbers(text: string): readonly IdentitySpan[] {
     const value = written.replace(issuersBefore, keepCues);
     if (!isOfSomebody(cue.toLowerCase(), value) || unit.test(rest)) continue;
     const end = index + found.length - rest.length;
-    spans.push({ kind: "document_number", start: end - value.length, end });
+    spans.push(
+      { kind: "document_number", start: end - value.length, end },
+      ...findMore(text, "document_number", value, end),
+    );
   }
   const take = (kind: IdentityKind, pattern: RegExp) => {
     for (const { groups, index, 0: found } of text.matchAll(pattern)) {

@@ -10,7 +10,7 @@ const notations = [
   /^[A-Z]\d{2,3}$/iu,
   /^[DIL]\.\d{4,5}$/u,
   /^\d{1,4}[-–]\d{1,4}\/(?:24)?(?:jam|j|hr|hari|mnt|menit|min|h)$/iu,
-  /^(?:\d{0,2}[HRZESLF]\d?){2,6}(?:\/(?:\d{0,2}[HRZESLF]\d?){2,6})?$/u,
+  /^(?=.*[HR])(?:\d{0,2}[HRZESLF]\d?){2,6}(?:\/(?:\d{0,2}[HRZESLF]\d?){2,6})?$/u,
 ];
 
 /** `D63.0`, `E885.9`, and mistyped `A09.X9`. */

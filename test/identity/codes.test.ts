@@ -24,6 +24,20 @@ const hidden: readonly (readonly [text: string, ...gone: string[]])[] = [
   ["KTA 1187, satpam", "1187"],
   ["rumah blok C-11", "C-11"],
   ["surat kontrol 8831, batuk", "8831"],
+  ["anak Ningsih, 08-54-31-64-86-83 (adik)", "54", "86", "83"],
+  ["anak Ningsih, 08.54.31.64.86.83 (adik)", "54", "86", "83"],
+  ["SIM di jaket 1670 - 9007 - 8542 - 96, fraktur", "1670", "9007", "96"],
+  ["hasil di 878 265 378 502 7520, kabur", "878", "265", "7520"],
+  ["KTP terbaca 78 65 82 45 47 59 87 33", "78", "65", "33"],
+  ["kartu terbaca O0O1 5827 0l68 l", "O0O1", "5827", "0l68"],
+  ["tempel 32B951757380B252 di rak", "32B95"],
+  ["klaim 6223-9260 ditolak", "6223", "9260"],
+  ["hasil hub 0813/0025/64 saja", "0813", "0025"],
+  ["RM 1837/350, batuk", "1837", "350"],
+  ["No RM ganda: 0218 748 dan 0212 205", "0218", "748", "0212", "205"],
+  ["telp +62 548-Ol9l-S233, adik", "548", "Ol9l", "S233"],
+  ["dari IP 36.72.114.9 tadi", "36.72", "114.9"],
+  ["selang 04-40-90 salah ketik", "04-40", "90"],
 ];
 
 const kept: readonly string[] = [
@@ -37,6 +51,11 @@ const kept: readonly string[] = [
   "Foley no. 16F, benang no 2-0, ETT no 7,5, IV 18G, HD ke-3",
   "RJP jam 19.05-19.40, operasi 08.15-09.40, kode A09.X9",
   "No. antrian 12, bed 3, sudut 30° fleksi 90°",
+  "GDS serial 180 210 195 240, TTV 120/80 88 20 36.5 98",
+  "urin 1200 1500 900 cc, motorik 5555/4444, lavase 2 - 4 - 6 jam",
+  "kontraksi 36 - 24 - 12, tanggal 12 - 05 - 2024 s/d 14 - 05 - 2024",
+  "leuko 12.300 - 4.500, trombo 150.000-400.000, bilirubin 12,5 - 10,1 - 8,8",
+  "vit B12 1000 500, fraktur L4-L5-S1, BB 2450",
 ];
 
 describe("numbers and codes", () => {
