@@ -149,11 +149,19 @@ function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): vo
     const isNext = named > 0 ? betweenParts : gapOf[kind];
     if (!isNext.test(token.gap)) return;
     if (isRoom(tokens, place)) return;
+    if (named === 0 && isInitialAhead(tokens, place, kind)) {
+      hidden.fill("name", place, place + 2);
+      place += 1;
+      named += 2;
+      continue;
+    }
     const isConnector = named > 0 && connectors.has(token.word);
     const isOpening =
       named === 0 && (isNickname(token, kind) || (isAddressed && isTitleCase(token)));
     const isStrong =
-      isCalledBehind(token, own, kind) || (strongAliases.has(own?.word ?? "") && isOfAlias(token));
+      isCalledBehind(token, own, kind) ||
+      (named === 0 && isRareBehindTitle(token, own, kind)) ||
+      (strongAliases.has(own?.word ?? "") && isOfAlias(token));
     if (!isConnector && !isNameWord(token, kind) && !isOpening && !isStrong) return;
     hidden[place] = "name";
     named += 1;
@@ -176,6 +184,26 @@ const ofAnyone = new Set("ibu bapak anak bayi saudara".split(" "));
 /** `an. budi`, and `an Bening`: a word that persons are called after. */
 const isAfterShortened = (token: Token | undefined) =>
   token?.gap.startsWith(".") === true || (isTitleCase(token) && isCalledAfter(token?.word ?? ""));
+
+/** `bidan elok`, in small letters; not `bidan menolong`, `dukun beranak`, nor `dr` for `dari`. */
+const isRareBehindTitle = ({ written, word, gap }: Token, cue: Token | undefined, kind: CueKind) =>
+  kind === "title" &&
+  /^\p{Ll}+$/u.test(written) &&
+  !gap.includes(":") &&
+  !openCues().has(word) &&
+  !ofManyMeanings.has(cue?.word ?? "") &&
+  !/^(?:me[mnl]|di|be[rk]|ter|se)\p{L}{3,}/u.test(word) &&
+  isRareInSmall(word);
+const ofManyMeanings = new Set("dr dukun guru wali imam ketua operator asisten".split(" "));
+
+/** `dr jaga D. Bere`: an initial and a word with a capital behind it, whatever it means. */
+const isInitialAhead = (tokens: readonly Token[], place: number, kind: CueKind) =>
+  nameKinds.has(kind) &&
+  /^\p{Lu}$/u.test(tokens[place]?.written ?? "") &&
+  /^\.[ \t]?$/u.test(tokens[place + 1]?.gap ?? "") &&
+  isTitleCase(tokens[place + 1]) &&
+  !isLearned(tokens[place + 1]?.word ?? "") &&
+  !eponyms().has(tokens[place + 1]?.word ?? "");
 
 /** `D.A. Pertiwi` has no blank behind its first initial. */
 const betweenParts = /^\.?[ \t]{1,2}$|^['’`.-]$/u;

@@ -86,7 +86,7 @@ function isNumberOfSomebody(run: readonly Group[]): boolean {
   const all = written.join("");
   if (all.length < leastDigits) return false;
   if (/\D/u.test(all)) return isMisread(written);
-  switch (run.findLast(({ sign }) => /[^)]/u.test(sign))?.sign) {
+  switch (run.slice(0, -1).findLast(({ sign }) => sign !== ")")?.sign) {
     case " ": {
       return isRow(written);
     }

@@ -256,10 +256,20 @@ function joinBetween({ tokens, hidden }: Joining, place: number): void {
   while (connectors.has(tokens[last]?.word ?? "") && last - place < mostConnectors) last += 1;
   const isPrefix = last > place && tokens[last]?.gap === "-" && tokens[last]?.capital === true;
   if (isPrefix && hidden[last] === undefined) hidden[last] = before;
+  if (isOfFather(tokens, last)) {
+    hidden.fill(before, place, last + 1);
+    return;
+  }
   if (last === place && (isTitleCase(token) || isShouted(token)) && isName(before)) last += 1;
   if (last === place || hidden[last] === undefined) return;
   if (isJoinedBy(tokens[last]?.gap ?? "")) hidden.fill(before, place, last);
 }
+
+/** `[…] bin Lambung`, `[…] br Manik`: whose child somebody is, whatever the word means. */
+const isOfFather = (tokens: readonly Token[], last: number) =>
+  /^(?:bin|binti|boru|br)$/u.test(tokens[last - 1]?.word ?? "") &&
+  tokens[last]?.gap === " " &&
+  (isTitleCase(tokens[last]) || /^\p{Lu}{4,}$/u.test(tokens[last]?.written ?? ""));
 
 /** `Bripka Lalu W…`, `ibu Cucu C…`: what stands between a person's title and a name, be it a word or a title itself. */
 function joinBehindCue({ tokens, hidden }: Joining, place: number): void {

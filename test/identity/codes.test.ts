@@ -51,6 +51,7 @@ const kept: readonly string[] = [
   "Foley no. 16F, benang no 2-0, ETT no 7,5, IV 18G, HD ke-3",
   "RJP jam 19.05-19.40, operasi 08.15-09.40, kode A09.X9",
   "No. antrian 12, bed 3, sudut 30° fleksi 90°",
+  "Lab 28/09/2026 22:00, SC 25/05/2026 04.30-05.40, kontrol 31-07-2026 08:00",
   "GDS serial 180 210 195 240, TTV 120/80 88 20 36.5 98",
   "urin 1200 1500 900 cc, motorik 5555/4444, lavase 2 - 4 - 6 jam",
   "kontraksi 36 - 24 - 12, tanggal 12 - 05 - 2024 s/d 14 - 05 - 2024",

@@ -18,6 +18,18 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["lahir di sikka, umur 3 th", "sikka"],
     ["DIBAWA KE LANGKAT OLEH KELUARGA", "LANGKAT"],
   ],
+  "names that no capital tells from words": [
+    ["keluhan batuk, istri andi ratnasari buana, menyetujui", "andi", "ratnasari", "buana"],
+    ["penerima: sutarjo mangku gede, shift pagi", "sutarjo", "mangku", "gede"],
+    ["Hasil a.n. WAYAN SUGIARTO DAENG, kultur steril", "WAYAN", "SUGIARTO", "DAENG"],
+    ["dijelaskan bidan elok, paham", "elok"],
+  ],
+  "initials, and whose child somebody is": [
+    ["lapor dr jaga D. Bere, advis obs", "Bere"],
+    ["shift malam M. Sompe, E. Fahik, lengkap", "Sompe", "Fahik"],
+    ["saksi Sutarjo bin Lambung, setuju", "Lambung"],
+    ["diantar Rotua br Sang kemarin", "Sang"],
+  ],
   "days of birth wherever they stand": [
     ["Sukinah | P | 17-08-1956 | BPJS", "17-08-1956"],
     ["data pasien: 1949-02-28, kelas 3", "1949-02-28"],
@@ -283,6 +295,13 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     "gatal slruh badan",
     "makan udng, alrgi (+)",
     "sesk sbelumny tidak",
+  ],
+  "small words beside what introduces somebody": [
+    "ditolong dukun beranak, jatuh dr ayunan, dr telinga kanan",
+    "A. Kesadaran baik, B. Hemodinamik stabil, hepatitis B. Rencana rawat",
+    "kultur S. aureus, E. coli, N. VII sentral",
+    "ibu mengeluh mual, muntah hebat, pusing berputar",
+    "NYERI PERUT, MUAL MUNTAH, DEMAM TINGGI",
   ],
   "numbers of medicine": [
     "GDS 06.00 120 12.00 180 18.00 200",

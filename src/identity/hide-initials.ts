@@ -1,0 +1,38 @@
+/** An initial and a word with a capital behind it: `E. Fahik`. */
+import type { Hidden } from "./hide-words.ts";
+import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
+import { eponyms } from "./name-words.ts";
+import { isTitleCase, type Token } from "./tokens-of.ts";
+import { openVocabulary } from "./vocabulary.ts";
+import { isFrequent, isUsual } from "./word-uses.ts";
+
+/** Each initial is looked at with its neighbours: time in proportion to the text. */
+export function hideInitials(tokens: readonly Token[], hidden: Hidden): void {
+  for (const [place, { written, gap }] of tokens.entries()) {
+    const next = tokens[place + 1];
+    if (!/^\p{Lu}$/u.test(written) || !/^\. ?$/u.test(next?.gap ?? "")) continue;
+    // `T12. Tampak …`, `hepatitis B. Rencana …`: what ends a sentence is no initial.
+    const isApart = place === 0 || /[,;:("“/–|+-] ?$|\n$/u.test(gap) || isInside(tokens, place);
+    if (next !== undefined && isApart && isNamed(next, gap)) hidden.fill("name", place, place + 2);
+  }
+}
+
+/** `perawat E. Fahik`: behind a word in small letters that no letter belongs to. */
+const isInside = (tokens: readonly Token[], place: number) =>
+  tokens[place]?.gap === " " && /^\p{Ll}{2,}$/u.test(tokens[place - 1]?.written ?? "");
+
+function isNamed(token: Token, gap: string): boolean {
+  const { word, standing, written } = token;
+  if (!isTitleCase(token) || written.length < 3 || isLearned(word) || eponyms().has(word))
+    return false;
+  if (isUsual(word) || isFrequent(word)) return false;
+  if (standing === "name" || standing === "unknown" || standing === "both") return true;
+  // `A. Kesadaran` begins a list.
+  const isList = /\n|^$/u.test(gap);
+  return (
+    standing === "ordinary" &&
+    !isList &&
+    !openVocabulary().english.has(word) &&
+    !isOrdinaryWord(word)
+  );
+}
