@@ -39,7 +39,9 @@ export function keepOfNobody(tokens: readonly Token[], hidden: Hidden): void {
     return;
   }
   if (isDense(tokens))
-    for (const place of places) if (isForeign(tokens, place)) hidden[place] = undefined;
+    for (const place of places)
+      if (isForeign(tokens, place) || isScored(tokens, place) || isShortened(tokens, place))
+        hidden[place] = undefined;
   const left = places.filter((place) => hidden[place] !== undefined);
   if (!left.every((place) => isOfLanguage(tokens, place))) return;
   const words = left.map((place) => tokens[place]?.word ?? "");
@@ -74,6 +76,32 @@ const isForeign = (tokens: readonly Token[], place: number) =>
   !hasKind(tokens[place - 1], ...personalKinds, "facility", "org", "signature") &&
   ![tokens[place - 1], tokens[place + 1]].some((token) => token?.standing === "name");
 const leastForeign = 1;
+
+/** No person stands before it, and no name beside it. */
+const isApartFromNames = (tokens: readonly Token[], place: number) =>
+  tokens[place]?.standing === "unknown" &&
+  !hasKind(tokens[place - 1], ...personalKinds, "facility", "org", "signature", "place") &&
+  ![tokens[place - 1], tokens[place + 1]].some((token) => token?.standing === "name");
+
+/** `Gugging 12`, `Mladina 3`, `Quintero II`: how much of a scale or a test. */
+const isScored = (tokens: readonly Token[], place: number) =>
+  place > 0 &&
+  isApartFromNames(tokens, place) &&
+  /^\p{Lu}\p{Ll}{3,}$/u.test(tokens[place]?.written ?? "") &&
+  /^ (?:< ?|> ?|= ?|-)?$/u.test(tokens[place + 1]?.gap ?? "") &&
+  /^(?:\p{N}{1,3}|I{1,3}|IV|V)$/u.test(tokens[place + 1]?.written ?? "") &&
+  !/^[-/.–]/u.test(tokens[place + 2]?.gap ?? "") &&
+  !/^(?:th|thn|tahun|bln|bulan|rt|rw)$/u.test(tokens[place + 2]?.word ?? "");
+
+/** `HADS`, `NPUAP`: few capitals beside words that are not written so. */
+const isShortened = (tokens: readonly Token[], place: number) =>
+  place > 0 &&
+  isApartFromNames(tokens, place) &&
+  tokens[place]?.capital === true &&
+  /^\p{Lu}{3,5}$/u.test(tokens[place]?.written ?? "") &&
+  ![tokens[place - 1], tokens[place + 1]].some(
+    (token) => token?.standing === "unknown" && token.gap.length < 2,
+  );
 
 const openRegional = lazily(() => wordList("regional"));
 const leastRegional = 3;

@@ -296,6 +296,9 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     "makan udng, alrgi (+)",
     "sesk sbelumny tidak",
   ],
+  "abbreviations that no list holds, where a text speaks of nobody": [
+    "Dekubitus sakrum, NPUAP III, slough 40%, hipoalbuminemia, debridemen, vancomycin, meropenem, hemodialisis",
+  ],
   "small words beside what introduces somebody": [
     "ditolong dukun beranak, jatuh dr ayunan, dr telinga kanan",
     "A. Kesadaran baik, B. Hemodinamik stabil, hepatitis B. Rencana rawat",
