@@ -14,9 +14,8 @@ const sidedNear = oncePerCase(({ document }: ClinicalCase) => {
   const sided = [...statements, ...measurements, ...events, ...sidedPlaces].filter(
     ({ side, source }: Sided) => side !== undefined && !source.coded,
   );
-  const textOf = (one: Sided) => [fieldOf(one), one.moment?.at].join(" ");
-  const near = indexPlaces<Sided>(sided, textOf);
-  return (one: Sided) => near(textOf(one), one.end, one.end + itemReach);
+  const near = indexPlaces<Sided>(sided, fieldOf);
+  return (one: Sided) => near(fieldOf(one), one.end, one.end + itemReach);
 });
 
 const isValue = (one: Sided): one is DocumentMeasurement => "quantity" in one;

@@ -7,8 +7,8 @@ interface Place {
 }
 
 /** The field in which an entry stands. */
-export const fieldOf = ({ source }: Pick<Placed, "source">): string =>
-  `${source.resource} ${source.path.join(" ")}`;
+export const fieldOf = ({ source, moment }: Pick<Placed, "source" | "moment">): string =>
+  [source.resource, ...source.path, moment?.at].join(" ");
 
 /** Characters that share a place of the index. */
 const stretch = 128;

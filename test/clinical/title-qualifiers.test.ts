@@ -119,6 +119,37 @@ describe("words of titles", () => {
     expect(await jaundice("Hiperbilirubinemia, dd inkompatibilitas ABO")).to.eql([]);
   });
 
+  it("what the stay concludes counts before what it began with, and the course of one day does not", async () => {
+    const stay = (code: string, admitted: string, ...days: readonly string[]) =>
+      relationsIn("diagnosisSibling", {
+        setting: "ward",
+        diagnoses: [code],
+        assessment: admitted,
+        progress: days.map((A, day) => ({ at: `${21 + day} 08:00`, A })),
+      });
+    const effusion = "J90 Pleural effusion, not elsewhere classified";
+    const masses = "Efusi pleura sinistra masif susp empiema";
+    expect(wordsOf(await stay(effusion, masses, "Empiema", "Empiema H2 WSD"))).to.contain(
+      "empiema",
+    );
+    expect(
+      wordsOf(
+        await stay(
+          "K35.8",
+          "Apendisitis akut",
+          "Post apendektomi, apendisitis perforasi, peritonitis umum",
+          "Apendisitis perforasi, peritonitis umum H2",
+        ),
+      ),
+    ).to.contain("peritonitis");
+    expect(
+      await stay(effusion, masses, "Efusi pleura sinistra", "Efusi pleura, empiema (-)"),
+    ).to.eql([]);
+    expect(await stay("J44.1", "PPOK eksaserbasi akut", "PPOK eksaserbasi", "PPOK stabil")).to.eql(
+      [],
+    );
+  });
+
   it("a diagnosis that stands for an act which was called off is told, and one that was done is not", async () => {
     const sterilized = (notes: string) =>
       relationsIn("diagnosisSibling", {

@@ -105,11 +105,16 @@ const otherThan = oncePerKey(
       .toSorted((one, other) => one.order - other.order);
     for (const [axis, told] of Map.groupBy(hits, ({ qualifier }) => qualifier.axis)) {
       const own = title.get(axis) ?? new Set();
-      const last = lastOf(told);
+      const last = lastOf(told, of);
       const isOwn = ({ qualifier }: Hit) => own.has(qualifier.value);
       const [other] = last;
       if (!other || last.some(isOwn) || isClaimed(other.qualifier, system, of)) continue;
-      const same = last.filter(({ qualifier }) => qualifier.value === other.qualifier.value);
+      const isSame = ({ qualifier }: Hit) => qualifier.value === other.qualifier.value;
+      const same = last.filter(isSame);
+      // `PPOK stabil` in one note is the exacerbation that was admitted.
+      const isNoted = same.every(({ moment, qualifier }) => moment !== null && !qualifier.isFinal);
+      const isOnce = new Set(told.filter(isSame).map(fieldOf)).size < leastTexts;
+      if (isNoted && isOnce && concludedOf(told).some(isOwn)) continue;
       const values = labelsOf(axis, own, code, of);
       return { told: other.qualifier.label, coded: values, ground: same };
     }
@@ -127,18 +132,29 @@ const labelsOf = (
     " dan ",
   );
 
-/** What was found in the end: a word of conversion, else the last day's; what has no day is of the last. */
-function lastOf(told: readonly Hit[]): readonly Hit[] {
+/** What was found in the end: a word of conversion, else the last day's; of what has no day, what is written when the patient leaves. */
+function lastOf(told: readonly Hit[], of: ClinicalCase): readonly Hit[] {
+  const { momentOfPlace } = of.knowledge.disagreements;
   const final = told.filter(({ qualifier }) => qualifier.isFinal);
   if (final.length > 0) return final;
-  const concluded = told.filter(({ source }) => source.part === "assessment");
-  const among = concluded.length > 0 ? concluded : told;
+  const among = concludedOf(told);
   const days = among.map(({ moment }) => dayOf(moment) ?? "");
   const last = days.reduce((one, other) => (one > other ? one : other), "");
-  return among.filter(({ moment }) => {
+  return among.filter(({ moment, source }) => {
     const day = dayOf(moment);
-    return day === undefined || day === last;
+    return day === undefined
+      ? last === "" || momentOfPlace(source.path) === "leaving"
+      : day === last;
   });
+}
+
+/** Notes in which something else is told than in others, to be more than the course of a day. */
+const leastTexts = 2;
+
+/** What doctors conclude, else all that is told. */
+function concludedOf(told: readonly Hit[]): readonly Hit[] {
+  const concluded = told.filter(({ source }) => source.part === "assessment");
+  return concluded.length > 0 ? concluded : told;
 }
 
 /** Characters between the name of a disease and its word: `fraktur kruris dextra 1/3 distal`. */
