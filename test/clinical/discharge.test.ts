@@ -140,6 +140,42 @@ describe("the main diagnosis", () => {
     ).to.eql([]);
   });
 
+  it("of a visit is what its one assessment begins with", async () => {
+    for (const setting of ["clinic", "emergency"] as const)
+      for (const [assessment, ...codes] of [
+        ["Pulpitis ireversibel 46, PSA; gingivitis kronis", "K05.1", "K04.0"],
+        ["Gonartrosis dekstra, hipertensi", "I10", "M17.1"],
+        ["Susp apendisitis akut, DM tipe 2. Apendisitis akut", "E11.9", "K35.8"],
+      ] as const) {
+        const visit = (diagnoses: readonly string[]) => others({ setting, assessment, diagnoses });
+        expect(await visit(codes), assessment).to.have.length(1);
+        expect(await visit(codes.toReversed()), assessment).to.eql([]);
+      }
+    // A sign that is coded as the main diagnosis is what it begins with.
+    for (const [assessment, ...diagnoses] of [
+      ["Epistaksis posterior, hipertensi", "R04.0", "I10"],
+      ["Kejang demam kompleks ec tonsilitis akut", "R56.0", "J03.9"],
+    ] as const)
+      expect(await others({ setting: "emergency", assessment, diagnoses })).to.eql([]);
+  });
+
+  it("is not what one note of several begins with", async () => {
+    const course = (note: string) =>
+      others(
+        stay("T 36,7", {
+          diagnoses: ["I10 Essential (primary) hypertension", "G61.0 Guillain-Barre syndrome"],
+          assessment: "GBS, HT",
+          days: [
+            ["2026-09-21", "T 36,7", "GBS, HT", "IVIG"],
+            ["2026-09-22", "T 36,7", "GBS, HT", "IVIG"],
+            ["2026-09-23", "T 36,7", note, "Pulang"],
+          ],
+        }),
+      );
+    expect(await course("HT terkontrol, GBS perbaikan")).to.have.length(1);
+    expect(await course("Susp GBS, HT")).to.have.length(1);
+  });
+
   it("is not a disease that neither the reason of admission nor the assessments begin with", async () => {
     const admittedFor = (reason: string, assessment: string, diagnoses: readonly string[]) => {
       const body = bodyOf(

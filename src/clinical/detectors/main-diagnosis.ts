@@ -23,10 +23,12 @@ export const mainDiagnosis: Detector = {
     const admitted = findAdmitted(main, first, of);
     if (admitted) return [admitted];
     if (others.length === 0) return [];
-    if (first.length < fewestAssessments || first.some(isOf(main, of))) return [];
+    const fewest = fewestIn(of);
+    const isMain = isOf(main, of);
+    if (first.length < fewest || isLed(first, isMain) || reasonsOf(of).some(isMain)) return [];
     return others.flatMap((other): Relation[] => {
       const told = first.filter(isOf(other, of));
-      if (told.length / first.length < leastShare || told.length < fewestAssessments) return [];
+      if (told.length / first.length < leastShare || told.length < fewest) return [];
       const name = of.knowledge.concepts.get(told[0]?.concept ?? "")?.label ?? other.label;
       return [{ ...relationOf(main, other), name, evidence: quotesOf(told, of) }];
     });
@@ -36,6 +38,9 @@ export const mainDiagnosis: Detector = {
 const mostDiagnoses = 30;
 /** Fewer say nothing of a course. */
 const fewestAssessments = 3;
+/** A visit has one assessment. */
+const fewestIn = ({ setting }: ClinicalCase): number =>
+  setting === "clinic" || setting === "emergency" ? 1 : fewestAssessments;
 const leastShare = 0.6;
 
 const relationOf = (main: CodedDiagnosis, other: CodedDiagnosis): Relation => ({
@@ -65,6 +70,10 @@ function findCause(main: CodedDiagnosis, of: ClinicalCase): Relation | undefined
 const reasonFields: ReadonlySet<string> = new Set(["indikasi_mrs", "Indikasi Rawat Inap"]);
 /** A course ends with what came last; a main diagnosis that more assessments begin with is that of the doctors. */
 const mostMain = 0.25;
+const isLed = (
+  first: readonly DocumentStatement[],
+  isMain: (statement: DocumentStatement) => boolean,
+): boolean => first.filter(isMain).length > mostMain * first.length;
 
 /** What the patient was admitted for is another coded disease, which assessments begin with, and not the main one. */
 function findAdmitted(
@@ -72,10 +81,10 @@ function findAdmitted(
   first: readonly DocumentStatement[],
   of: ClinicalCase,
 ): Relation | undefined {
-  const reasons = of.document.statements.filter(isReasonOfStay);
+  const reasons = reasonsOf(of);
   const isMain = isOf(main, of);
   if (reasons.length === 0 || reasons.some(isMain)) return undefined;
-  if (first.filter(isMain).length > mostMain * first.length) return undefined;
+  if (isLed(first, isMain)) return undefined;
   for (const other of of.claim.diagnoses.slice(0, mostDiagnoses)) {
     if (other.primary || of.knowledge.mayStandBehind(main.code, other.code, true)) continue;
     if (of.knowledge.reasonAbove(other.code, main.code, of.setting) !== undefined) continue;
@@ -88,22 +97,30 @@ function findAdmitted(
   return undefined;
 }
 
+const reasonsOf = ({ document }: ClinicalCase): readonly DocumentStatement[] =>
+  document.statements.filter(isReasonOfStay);
+
 const isReasonOfStay = (statement: DocumentStatement): boolean =>
   reasonFields.has(statement.source.path.at(-1) ?? "") && isConcluded(statement);
 
-const isConcluded = ({ source, saidBy, kind, presence, experiencer }: DocumentStatement): boolean =>
+const isConcluded = (statement: DocumentStatement): boolean =>
+  statement.presence === "present" && statement.kind === "condition" && isAssessed(statement);
+
+const isAssessed = ({ source, saidBy, presence, experiencer }: DocumentStatement): boolean =>
   !source.coded &&
   source.part === "assessment" &&
   saidBy === "doctor" &&
-  kind === "condition" &&
-  presence === "present" &&
+  (presence === "present" || presence === "possible") &&
   experiencer === "patient";
 
-/** The first condition of each assessment that a doctor writes. */
-function firstNamed({ document }: ClinicalCase): readonly DocumentStatement[] {
+/** The first condition of each assessment that a doctor writes, also one that is still suspected; a sign that is coded counts as one. */
+function firstNamed(of: ClinicalCase): readonly DocumentStatement[] {
   const bySource = new Map<Source, DocumentStatement>();
-  for (const statement of document.statements) {
-    if (!isConcluded(statement)) continue;
+  const { isClaimed } = claimedConditions(of);
+  for (const statement of of.document.statements) {
+    if (!isAssessed(statement)) continue;
+    const { kind, concept } = statement;
+    if (kind !== "condition" && !(kind === "finding" && isClaimed(concept))) continue;
     const known = bySource.get(statement.source);
     if (!known || statement.start < known.start) bySource.set(statement.source, statement);
   }
