@@ -321,6 +321,31 @@ describe("an operation told with another side", () => {
   });
 });
 
+describe("a concluded disease told with two sides, of an organ that is examined on both", () => {
+  const find = (assessment: string, plan: string) =>
+    sidesIn({
+      setting: "emergency",
+      notes:
+        "Visus OD 1/300, OS 6/9. OD: injeksi siliar (+), COA dangkal. OS: COA dangkal, lensa keruh",
+      assessment,
+      plan,
+    });
+
+  it("is told where each text names another one alone", async () => {
+    for (const disease of ["Glaukoma akut", "Uveitis anterior akut", "Ulkus kornea"])
+      expect(await find(`${disease} OS`, `MRS ai ${disease} OD, tetes mata`)).to.deep.include([
+        "mata",
+        "kiri",
+      ]);
+  });
+
+  it("is silent where a text names both, or the other was before", async () => {
+    expect(await find("Glaukoma akut OD", "Glaukoma akut OD, pro LPI OS profilaksis")).to.eql([]);
+    expect(await find("Katarak OD, katarak OS imatur", "Katarak OD pro fako")).to.eql([]);
+    expect(await find("Glaukoma akut OD", "Riwayat glaukoma akut OS 2020, LPI OD")).to.eql([]);
+  });
+});
+
 describe("a disease and its sign", () => {
   const find = (setting: "emergency" | "clinic", notes: string, assessment: string) =>
     sidesIn({ setting, notes, assessment });

@@ -23,7 +23,7 @@ import { sidesApart, textOf, type ToldSide } from "./sides-apart.ts";
 /** One side of an organ, told somewhere. */
 interface Told extends ToldSide {
   readonly organ: PairedOrgan;
-  /** Which operation was done, or which drug is taken. */
+  /** Which operation was done, which drug is taken, or which disease is concluded. */
   readonly act?: string;
 }
 
@@ -33,7 +33,7 @@ export function toldSides(of: ClinicalCase): readonly Relation[] {
   const found = [...Map.groupBy(sidesToldIn(of, near), ({ organ }) => organ)].flatMap(
     ([organ, told]) =>
       judge(organ, told, of) ??
-      // The healthy knee is told of for comparison; of one operation or drug every text tells the same side.
+      // The healthy knee is told of for comparison; of one operation, drug or disease every text tells the same side.
       [
         ...Map.groupBy(
           told.filter(({ act }) => act),
@@ -151,7 +151,10 @@ const isBesides = ({ presence, time, source }: DocumentStatement): boolean =>
 function ofStatement(one: DocumentStatement, of: ClinicalCase): readonly Told[] {
   const { side, concept, places = [] } = one;
   if (side === undefined || !isTold(one, of)) return [];
-  return tellsOf(one, side, [concept, ...places], { isSure: true, isAside: isBesides(one) }, of);
+  const { kind, time, source } = one;
+  const isDisease = kind === "condition" && time !== "chronic" && source.part !== "examination";
+  const how = { isSure: true, isAside: isBesides(one), ...(isDisease && { act: concept }) };
+  return tellsOf(one, side, [concept, ...places], how, of);
 }
 
 /** The widest of the operations. */
