@@ -99,6 +99,27 @@ describe("uncoded diagnoses", () => {
         ).to.include(concept);
     });
 
+    it(`a nerve that is hurt beside its fracture (${setting})`, async () => {
+      for (const [assessment, concept] of [
+        ["CF humerus dekstra + lesi n. radialis dekstra", "radialNerveLesion"],
+        ["Fraktur elbow, neuropraksia n. ulnaris", "ulnarNerveLesion"],
+        ["Fraktur fibula proksimal, palsi n. peroneus kiri", "peronealNerveLesion"],
+        ["Dislokasi bahu, cedera n. aksilaris", "axillaryNerveLesion"],
+      ] as const) {
+        const of = { assessment, plan: "Splint, fisioterapi" };
+        expect(await concepts(setting, of), assessment).to.contain(concept);
+        expect(
+          await concepts(setting, {
+            ...of,
+            diagnoses: ["S42.3", "S44.2", "S44.0", "S84.1", "S44.3"],
+          }),
+        ).to.not.contain(concept);
+        expect(await concepts(setting, { ...of, assessment: `${assessment} (-)` })).to.not.contain(
+          concept,
+        );
+      }
+    });
+
     it(`a metastasis beside the code of its cancer (${setting})`, async () => {
       const diagnoses = ["C50.4 Malignant neoplasm of breast"];
       const assessment = "Kanker payudara, metastasis kelenjar aksila";

@@ -1,7 +1,7 @@
 /** Ways of writing that were taken for contradictions, each beside a document that has one. */
 import { expect } from "chai";
 import type { RelationKind } from "../../src/clinical/relation.ts";
-import { relationsIn, type ShortDocument } from "./short-document.ts";
+import { bodyOf, relationsIn, relationsOfBody, type ShortDocument } from "./short-document.ts";
 
 /** Names of what does not hold. */
 const against = async (kind: RelationKind, document: ShortDocument) =>
@@ -118,5 +118,63 @@ describe("both sides in one word", () => {
   it("are no other side", async () => {
     expect(await sides("lengan ki-ka")).to.eql([]);
     expect(await sides("lengan ka-ki")).to.eql([]);
+  });
+});
+
+describe("a name that is another thing's", () => {
+  const asked = async (document: Partial<ShortDocument>) =>
+    against("diagnosisUncoded", { setting: "clinic", diagnoses: ["N04.9"], ...document });
+
+  it("is no disease in the name of a clinic", async () => {
+    const given = "Ramipril 1x2,5 mg, ";
+    for (const clinic of ["kontrol poli ginjal hipertensi", "rujuk balik poliklinik hipertensi"])
+      expect(await asked({ assessment: "Sindrom nefrotik", plan: given + clinic })).to.eql([]);
+    expect(await asked({ assessment: "Sindrom nefrotik, hipertensi", plan: given })).to.eql([
+      "hipertensi",
+    ]);
+  });
+
+  it("is no calcium of the blood in what a dentist fills with", async () => {
+    const told = (plan: string) =>
+      against("criticalValue", { setting: "clinic", assessment: "Pulpitis 36", plan });
+    expect(await told("Ekstirpasi pulpa, dressing Ca(OH)2, tumpatan sementara")).to.eql([]);
+    expect(await told("Lab: Ca 6,1")).to.have.length(1);
+  });
+});
+
+describe("what belongs to a coded disease", () => {
+  const asked = async (assessment: string, diagnoses: readonly string[], plan = "Terapi lanjut") =>
+    (
+      await relationsIn("diagnosisUncoded", { setting: "summary", assessment, diagnoses, plan })
+    ).map(({ concept }) => concept);
+
+  it("is not asked for beside it, and is beside another", async () => {
+    for (const [assessment, concept, own, other] of [
+      ["ITP dengan perdarahan gusi", "gumBleeding", "D69.3", "K35.8"],
+      ["Hematemesis melena ec ulkus gaster", "upperGiBleeding", "K25.4", "K35.8"],
+      ["Efusi pleura minimal", "pleuralEffusion", "A91", "K35.8"],
+      ["PCP pada HIV, kandidiasis oral", "oralCandidiasis", "B20.4", "B20.6"],
+      ["Sindrom nefrotik, hiperlipidemia", "hyperlipidemia", "N04.9", "K35.8"],
+    ] as const) {
+      expect(await asked(assessment, [own]), assessment).to.not.contain(concept);
+      expect(await asked(assessment, [other]), assessment).to.contain(concept);
+    }
+  });
+
+  it("is not asked for where earlier visits alone name it", async () => {
+    const body = bodyOf({ setting: "clinic", assessment: "Gonartrosis", diagnoses: ["M17.1"] });
+    const visits = {
+      key: "riwayat",
+      data: {
+        kunjungan: [
+          {
+            tanggal: "2026-07-30",
+            soap: { asesmen: "Tonsilitis akut", plan: "Amoksisilin 3x500 mg" },
+          },
+        ],
+      },
+    };
+    const sections = [...(body["sections"] as readonly object[]), visits];
+    expect(await relationsOfBody("diagnosisUncoded", { ...body, sections })).to.eql([]);
   });
 });

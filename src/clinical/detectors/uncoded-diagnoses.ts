@@ -9,6 +9,7 @@ import type { Detector } from "../detector.ts";
 import { oncePerCase } from "../once-per-case.ts";
 import { isOneItem, quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
+import { isOfStay } from "../same-time.ts";
 import { isOfDisease } from "../sibling-codes.ts";
 import { weigh, weighAny } from "../weigh.ts";
 import { isConcluded } from "./concluded-conditions.ts";
@@ -125,8 +126,8 @@ function namedConditions(of: ClinicalCase): ReadonlyMap<string, DocumentStatemen
 /** In a doctor's assessment, also where it went by during the stay, or for years in the history; in a report of tissue. */
 function isNamed(statement: DocumentStatement, of: ClinicalCase): boolean {
   const { knowledge } = of;
-  const { concept, kind, source, saidBy, time } = statement;
-  if (source.coded || !isThere(statement)) return false;
+  const { concept, kind, source, saidBy, time, moment } = statement;
+  if (source.coded || !isThere(statement) || !isOfStay(moment, of)) return false;
   if (kind !== "condition" && !knowledge.conditions.get(concept)?.uncoded)
     return isCodedFinding(statement, of) && saidBy === "doctor" && isConcluded(statement, of);
   if (source.part === "report") return isReported(statement, of);
