@@ -1,5 +1,5 @@
 /** Rows of terminology that ask for an answer: critical values, signs that keep a patient in hospital, care that is expected. */
-import { listOf } from "../knowledge/cells.ts";
+import { listOf, readDecimal } from "../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import type { Concepts } from "../reading/lexicon.ts";
 import { settings, type Setting } from "./case.ts";
@@ -10,6 +10,8 @@ export interface ValueRow {
   /** Indonesian. */
   readonly name: string;
   readonly when: readonly Criterion[];
+  /** How many of them hold before it is found. */
+  readonly least: number;
   /** All of them hold for the patient. */
   readonly for: readonly Criterion[];
   /** Where it is asked for. */
@@ -60,6 +62,7 @@ function readRow(
     id = "",
     name = "",
     when,
+    least,
     for: patient,
     at,
     called,
@@ -80,6 +83,7 @@ function readRow(
     id,
     name,
     when: readCriteria(listOf(when), kindOf, fault),
+    least: readDecimal(least) ?? 1,
     for: readCriteria(listOf(patient), kindOf, fault),
     at: settings.filter((each) => at === undefined || listOf(at).includes(each)),
     unless: readCriteria(listOf(unless), kindOf, fault),

@@ -95,6 +95,27 @@ describe("the day of discharge", () => {
       expect(await signs(stay(found)), found).to.eql([]);
   });
 
+  it("is told of several signs together, none of which would keep a patient by itself", async () => {
+    const several = "beberapa tanda yang belum stabil";
+    for (const found of [
+      "TD 92/60, N 112, RR 26, S 36,6. Akral dingin",
+      "Sesak, SpO2 91%, RR 26, S 36,8",
+      "TD 172/108, nyeri kepala hebat, pandangan kabur",
+      "S 37,6. Muntah, mata cekung, tidak bisa minum",
+      "Pingsan, N 116, keringat dingin",
+    ])
+      expect(await signs(stay(found)), found).to.eql([several]);
+    for (const found of [
+      "TD 110/70, N 84, RR 18, S 36,7. Sesak (-), akral hangat",
+      "S 36,8. Muntah (-), mata cekung (-), minum kuat. Nyeri VAS 2",
+      "N 108, S 36,9, keluhan (-)",
+      "T 36,7. Edukasi: kembali bila sesak, nyeri dada, muntah",
+    ])
+      expect(await signs(stay(found)), found).to.eql([]);
+    // One that stands alone is told alone.
+    expect(await signs(stay("T 38,9, N 116, menggigil"))).to.eql(["demam"]);
+  });
+
   it("says nothing of signs that are denied or of days before", async () => {
     expect(await signs(stay("T 36,7, ide bunuh diri (-), luka operasi pus (-)"))).to.eql([]);
   });

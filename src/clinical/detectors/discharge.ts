@@ -6,11 +6,13 @@ import type {
 } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
+import { firstOfEach } from "../first-of-each.ts";
 import { isOnDay, isSince, partOf } from "../parts-of-document.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay, isWithinDay } from "../same-time.ts";
 import { isDone, isPlannedEvent } from "../../document/standing.ts";
+import type { ValueRow } from "../value-rows.ts";
 import { isReport, weigh, weighAny } from "../weigh.ts";
 import { nameOf } from "../wording.ts";
 
@@ -22,26 +24,39 @@ export const discharge: Detector = {
     const leaving = { ...of, document };
     const kept = findPlannedStay(of);
     if (kept) return [kept];
-    return of.knowledge.values.unfitForDischarge.flatMap((row): Relation[] => {
-      if (!row.at.includes(of.setting) || !row.for.every((criterion) => weigh(criterion, of)))
-        return [];
-      const signs = row.when
-        .flatMap((criterion) => weigh(criterion, leaving) ?? [])
-        .filter((sign) => isLast(sign, document));
-      if (signs.length === 0 || weighAny(row.unless, of)) return [];
-      return [
-        {
-          kind: "dischargeState",
-          name: row.name,
-          evidence: quotesOf(signs, of),
-          against: [],
-          holds: false,
-          decides: false,
-        },
-      ];
-    });
+    const rows = of.knowledge.values.unfitForDischarge;
+    const alone = rows.filter(({ least }) => least === 1).flatMap((row) => judge(row, leaving, of));
+    // What several signs say together is told where none of them says it alone.
+    if (alone.length > 0) return alone;
+    return rows.filter(({ least }) => least > 1).flatMap((row) => judge(row, leaving, of));
   },
 };
+
+/** @param leaving The part of the case that is told of the leaving. */
+function judge(row: ValueRow, leaving: ClinicalCase, of: ClinicalCase): readonly Relation[] {
+  if (!row.at.includes(of.setting) || !row.for.every((criterion) => weigh(criterion, of)))
+    return [];
+  const held = row.when
+    .map((criterion) =>
+      (weigh(criterion, leaving) ?? []).filter((sign) => isLast(sign, leaving.document)),
+    )
+    .filter((signs) => signs.length > 0);
+  if (held.length < row.least || weighAny(row.unless, of)) return [];
+  const signs = held.flatMap((some) => (row.least > 1 ? some.slice(0, 1) : some));
+  return [
+    {
+      kind: "dischargeState",
+      name: row.name,
+      evidence: quotesOf(row.least > 1 ? firstOfEach(signs, textOf) : signs, of),
+      against: [],
+      holds: false,
+      decides: false,
+    },
+  ];
+}
+
+/** Values of one sentence are quoted with it. */
+const textOf = ({ source }: Quotable): string => source.text;
 
 const planning: ReadonlySet<string | undefined> = new Set(["plan", "therapy"]);
 
