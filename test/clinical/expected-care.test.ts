@@ -380,3 +380,40 @@ describe("blood that is lost", () => {
       expect(await find("RL 20 tpm", "9,8")).to.equal(0);
     });
 });
+
+describe("a patient whom a ward sends home", () => {
+  const isAsked = async (last: string, nurse = "Edukasi obat, px paham") => {
+    const found = await relationsIn("expectedCare", {
+      setting: "ward",
+      assessment: "Pneumonia",
+      progress: [
+        { at: "22 08:00", S: "Batuk berkurang", A: "Pneumonia perbaikan", P: "Terapi lanjut" },
+        { at: "23 08:00", S: "Keluhan (-)", A: "Pneumonia perbaikan", P: last },
+        { at: "23 10:00", by: "Perawat", S: nurse },
+      ],
+    });
+    return found.some(({ concept }) => concept === "discharge");
+  };
+
+  it("is told where and when he is seen again", async () => {
+    for (const plan of [
+      "Boleh pulang: cefixime 2x200 mg s/d 27/09",
+      "Besok pulang",
+      "Boleh pulang hari ini, PCT 3x500 mg k/p",
+      "Acc pulang. Diet lunak",
+    ])
+      expect(await isAsked(plan), plan).to.equal(true);
+    for (const plan of [
+      "Boleh pulang: cefixime 2x200 mg, kontrol poli paru 30/09",
+      "Boleh pulang, rawat luka, angkat jahitan di poli bedah 30/09",
+      "Pulang. Follow up 1 minggu",
+      "Rencana pulang besok",
+      "Pulang bila bebas demam 24 jam",
+      "Belum boleh pulang",
+      "Pulang atas permintaan sendiri (PAPS)",
+      "Terapi lanjut",
+    ])
+      expect(await isAsked(plan), plan).to.equal(false);
+    expect(await isAsked("Boleh pulang", "Edukasi jadwal kontrol 30/09")).to.equal(false);
+  });
+});

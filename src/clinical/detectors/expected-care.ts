@@ -10,10 +10,11 @@ import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
 import type { ValueRow } from "../value-rows.ts";
 import { weigh, weighAny } from "../weigh.ts";
+import { followUp } from "./follow-up.ts";
 
 export const expectedCare: Detector = {
   kinds: ["expectedCare"],
-  find: (of) => onceEach([...wantedByRows(of), ...wantedByRecords(of)]),
+  find: (of) => [...onceEach([...wantedByRows(of), ...wantedByRecords(of)]), ...followUp(of)],
 };
 
 /** Several diseases may want the same. */
