@@ -29,14 +29,16 @@ import {
 import { codesOf, placedAt, wordsOf, type Coded } from "./coded.ts";
 import { readOrders } from "./read-orders.ts";
 import { readRowDays } from "./read-row-days.ts";
+import { quantityOfMaterial, sheetsOf } from "./laboratory-sheets.ts";
 import { joinVitals, vitalSignOf } from "./vital-signs.ts";
 
 export function readCoded(coded: Coded): Entries {
   const { index } = coded;
   const onClaim = claimedConditions(coded);
+  const sheets = sheetsOf(coded);
   const measurements = index
     .ofKind("Observation")
-    .flatMap((observation) => measurementsOf(observation, coded));
+    .flatMap((observation) => measurementsOf(observation, sheets.get(observation), coded));
   return {
     ...noEntries,
     statements: [
@@ -219,7 +221,11 @@ function allergyOf(allergy: AllergyIntolerance, coded: Coded): DocumentStatement
 /** As notes name it. */
 const allergyWord = ({ reader }: Coded) => reader.concepts.get("allergy")?.label ?? "";
 
-function measurementsOf(observation: Observation, coded: Coded): readonly DocumentMeasurement[] {
+function measurementsOf(
+  observation: Observation,
+  sheet: DiagnosticReport | undefined,
+  coded: Coded,
+): readonly DocumentMeasurement[] {
   const { code, component = [], effectiveDateTime, category = [] } = observation;
   const isLab = category.some(({ coding = [] }) =>
     coding.some((each) => each.code === "laboratory"),
@@ -230,7 +236,7 @@ function measurementsOf(observation: Observation, coded: Coded): readonly Docume
     const written = valueOf(part);
     if (written === undefined) return [];
     const { low, high } = part.referenceRange?.[0] ?? {};
-    const quantity = quantityOf(part.code, coded);
+    const quantity = quantityOf(part.code, sheet, coded);
     const sign = vitalSignOf(part.code, coded.vitalSigns);
     if (sign && isSlip(written, sign)) return [];
     const unit = sign?.shownUnit || part.valueQuantity?.unit;
@@ -261,15 +267,26 @@ const namedAs = (name: string, { source }: Placed) => ({
   source: { ...source, text: name },
 });
 
-function quantityOf(code: CodeableConcept | undefined, coded: Coded): string {
+function quantityOf(
+  code: CodeableConcept | undefined,
+  sheet: DiagnosticReport | undefined,
+  coded: Coded,
+): string {
   const { reader, vitalSigns } = coded;
   const sign = vitalSignOf(code, vitalSigns);
   const own = sign && [reader.concepts.get(sign.key), ...reader.named(sign.name)];
   const quantity = own?.find((each) => each?.kind === "quantity");
   if (quantity) return quantity.id;
-  const found = conceptOf(code, [], ["quantity", "laboratory"], coded);
+  const found =
+    quantityOfMaterial(code, sheet, coded) ??
+    conceptOf(code, [], ["quantity", "laboratory"], coded);
+  if (reader.concepts.get(found)) return found;
   // `Ceftriaxone: resisten`: what a culture is tested against.
-  return reader.concepts.get(found) ? found : conceptOf(code, [], ["substance"], coded);
+  const substance = conceptOf(code, [], ["substance"], coded);
+  if (reader.concepts.get(substance) || !sheet) return substance;
+  // `Isolat` of `Kultur darah` has no name of its own.
+  const [told, ...others] = toldByName(sheet, "laboratory", coded);
+  return told !== undefined && others.length === 0 ? told : found;
 }
 
 /** What grew or was seen, as a result says it in words: `Escherichia coli ESBL (+)`, `Adenokarsinoma, batas sayatan bebas`. */
@@ -293,8 +310,13 @@ function wordsRead(
   asked: string,
   { reader }: Coded,
 ): number | string {
-  const { measurements } = reader.read(`${wordsOf(name)}: ${written}`, { section: "report" });
-  return measurements.find(({ quantity }) => quantity === asked)?.value ?? written;
+  const readBehind = (label: string) =>
+    reader
+      .read(`${label}: ${written}`, { section: "report" })
+      .measurements.find(({ quantity }) => quantity === asked)?.value;
+  // `Isolat: steril` is of the culture whose sheet it stands in.
+  const own = reader.concepts.get(asked)?.label;
+  return readBehind(wordsOf(name)) ?? (own === undefined ? undefined : readBehind(own)) ?? written;
 }
 
 type Valued = Pick<

@@ -148,9 +148,16 @@ export function endOfLabel(
   // `Hb 12.00 30`: a time without a mark stands before a pair of numbers only.
   const isPair = kindAt(scene, to + 1) === "slash" && kindAt(scene, to + 2) === "number";
   const isPlain = isMarked || isOpen || isMoment || isPair;
-  const isResult = isValueAt(scene, to) || (isOpen && isWordAt(scene, to));
+  const isResult =
+    isValueAt(scene, to) ||
+    (isOpen && isWordAt(scene, to)) ||
+    (isMarked && sideOfResult(scene, to) !== undefined);
   return isPlain && isResult ? { from, end, to } : undefined;
 }
+
+/** `22.10: OD 34` */
+const sideOfResult = (scene: Scene, at: number): Side | undefined =>
+  isValueAt(scene, endAt(scene, at)) ? (sideBefore(scene, at) ?? sideAt(scene, at)) : undefined;
 
 const isValueAt = (scene: Scene, at: number): boolean =>
   kindAt(scene, at) === "number" ||
@@ -164,12 +171,20 @@ function endOfPassed(scene: Scene, at: number): number | undefined {
   const duration = kind === "number" ? readDuration(scene, at) : undefined;
   if (duration && /^[+-]$/u.test(textAt(scene, duration.to)) && isValueAt(scene, duration.to))
     return duration.to;
+  if (duration && isCounted(scene, duration.to)) return duration.to;
   const isTimes = kindAt(scene, at + 2) === "times" || textAt(scene, at + 2) === "x";
   if (kind === "signs" && kindAt(scene, at + 1) === "number" && isTimes) return at + 1;
   const isPlaced = cueAt(scene, at, "link")?.value === "at" && kind === "word";
   const end = endAt(scene, at);
   return isPlaced && isPairAt(scene, end) ? end : undefined;
 }
+
+/** `kadar 4 jam 186 ug/mL`: behind a length of time a number of another kind; `4 jam 10 menit` and `2 jam 06.00` are times. */
+const isCounted = (scene: Scene, at: number): boolean =>
+  kindAt(scene, at) === "number" &&
+  !isClock(textAt(scene, at)) &&
+  readUnit(scene, at + 1) !== undefined &&
+  readDuration(scene, at) === undefined;
 
 /** Words of a method in brackets. */
 const mostOfMethod = 3;

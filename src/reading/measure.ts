@@ -5,11 +5,20 @@ import type { Concept, QuantityShape } from "./lexicon.ts";
 import { readSlashed } from "./measure-slashed.ts";
 import { laterUnits, readChain, shareUnit } from "./measure-chain.ts";
 import { measuredConcept, type Measured } from "./measured.ts";
-import { isClock, readDate, readMonthOfYear } from "./notations/date.ts";
+import { isClock, isWholeClock, readDate, readMonthOfYear } from "./notations/date.ts";
 import { isNextValue, readUnit } from "./notations/unit.ts";
 import { isRoute, isWound } from "./short-names.ts";
 import { readValue, type ReadValue } from "./notations/value.ts";
-import { cueAt, entryOfWord, kindAt, take, textAt, unitKindAt, type Scene } from "./scene.ts";
+import {
+  cueAt,
+  entryOfWord,
+  foundOf,
+  kindAt,
+  take,
+  textAt,
+  unitKindAt,
+  type Scene,
+} from "./scene.ts";
 
 /** Words between a name and its value. */
 const mostFillers = 7;
@@ -124,6 +133,13 @@ function shapeOf({ lexicon }: Scene, { id }: Concept, found: Found): QuantitySha
   return { shape: "number", low: isShort ? 0.01 : -Infinity, high: Infinity };
 }
 
+/** A word that is no unit, no value and no name of its own. */
+const countsThings = (scene: Scene, at: number): boolean =>
+  kindAt(scene, at) === "word" && unitKindAt(scene, at) === undefined && !foundOf(scene, at);
+
+const isFinding = (scene: Scene, at: number): boolean =>
+  foundOf(scene, at)?.names.some(({ concept }) => concept.kind === "finding") === true;
+
 /** Of beats or breaths in a minute. */
 const fewest = 10;
 const doseUnits: ReadonlySet<string> = new Set(["percent", "volume", "form", "rate"]);
@@ -137,6 +153,10 @@ function isValueOf(
   { shape, high }: QuantityShape,
 ): boolean {
   const isWritten = typeof value === "string" && !/\d/u.test(value);
+  // `GDA 10.08 HI`: the time at which a meter shows no number.
+  if (isWholeClock(textAt(scene, at)) && isFinding(scene, to)) return false;
+  // `HIV rapid 1 metode`, `kultur darah 2 set`: what is told in a word has no number of things.
+  if (shape === "word" && Number.isInteger(value) && countsThings(scene, to)) return false;
   const isAct = found.names.some(({ concept }) => concept.kind === "procedure");
   // `SC 4 tahun lalu`, but `Hb 9,2 bulan lalu`: behind an act the unit may begin words of time.
   const inner = isAct ? entryOfWord(scene, to)?.units[0]?.kind : undefined;

@@ -1,6 +1,6 @@
 /** When something was measured or is done: the words of time behind it, in the header of its line, or that begin its clause. */
-import { calendarDay, isClock, readDate } from "./notations/date.ts";
-import { readDuration } from "./notations/duration.ts";
+import { calendarDay, isClock, isMonth, readDate, readMonthOfYear } from "./notations/date.ts";
+import { isYear, readDuration } from "./notations/duration.ts";
 import type { CalendarDay } from "./reading.ts";
 import { cueAt, endAt, foundOf, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
 
@@ -8,7 +8,10 @@ import { cueAt, endAt, foundOf, kindAt, sliceOf, textAt, type Scene } from "./sc
 export function momentBehind(scene: Scene, to: number): string | undefined {
   const isOpen = kindAt(scene, to) === "open";
   const from = isOpen ? to + 1 : to;
-  const end = endOfMoment(scene, from);
+  const end =
+    endOfMoment(scene, from) ??
+    endOfAgo(scene, from) ??
+    (isOpen ? endOfYear(scene, from) : undefined);
   if (end === undefined || (isOpen && kindAt(scene, end) !== "close")) return undefined;
   return !isOpen && isScore(scene, from, end) ? undefined : sliceOf(scene, from, end);
 }
@@ -102,7 +105,7 @@ export function momentAbove(scene: Scene, at: number): string | undefined {
   const header = scene.headers[at] ?? -1;
   if (header < 0) return undefined;
   for (let place = header; kindAt(scene, place) !== "colon" && place < header + 7; place++) {
-    const end = endOfMoment(scene, place);
+    const end = endOfMoment(scene, place) ?? endOfYear(scene, place);
     if (end !== undefined && end > place) return sliceOf(scene, place, end);
   }
   return undefined;
@@ -112,6 +115,21 @@ export function momentAbove(scene: Scene, at: number): string | undefined {
 export function saidAt(at: string | undefined): { at?: string; onDay?: CalendarDay } {
   const onDay = at === undefined ? undefined : calendarDay(at);
   return { ...(at !== undefined && { at }), ...(onDay && { onDay }) };
+}
+
+/** `2 hari lalu` */
+function endOfAgo(scene: Scene, at: number): number | undefined {
+  const duration = readDuration(scene, at);
+  const isAgo = duration && cueAt(scene, duration.to, "count")?.value === "ago";
+  return isAgo ? endAt(scene, duration.to) : undefined;
+}
+
+/** `Echo 2024:`, `Lab Mei 2024:`, `USG 03/2025:` */
+function endOfYear(scene: Scene, at: number): number | undefined {
+  const month = readMonthOfYear(scene, at);
+  if (month !== undefined) return month;
+  const year = isMonth(textAt(scene, at)) ? at + 1 : at;
+  return kindAt(scene, year) === "number" && isYear(textAt(scene, year)) ? year + 1 : undefined;
 }
 
 function endOfMoment(scene: Scene, from: number): number | undefined {

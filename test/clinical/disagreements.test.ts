@@ -220,7 +220,9 @@ describe("a value told twice", () => {
       ).length;
     expect(await find("Anasarka, albumin 4,4", "1,4")).to.equal(1);
     expect(await find("Anasarka, albumin 1,4", "1,4")).to.equal(0);
-    expect(await find("Anasarka, albumin 2,9", "1,4")).to.equal(0);
+    expect(await find("Anasarka, albumin 2,9", "1,4")).to.equal(1);
+    expect(await find("Anasarka, albumin 2,9", "1,4", "2,8")).to.equal(0);
+    expect(await find("Anasarka, albumin 2,9 (2 hari lalu)", "1,4")).to.equal(0);
     expect(await find("Anasarka, albumin 2,4", "1,4", "2,4")).to.equal(0);
     expect(await find("Anasarka, target albumin 2,4", "1,4")).to.equal(0);
   });
@@ -241,6 +243,95 @@ describe("a value told twice", () => {
     expect(await find("Barthel 75", "Barthel 65 menjadi 75")).to.eql([]);
     expect(await find("Alb 2,7 INR 1,5", "Child-Pugh B (alb 3 + INR 1)")).to.eql([]);
   });
+
+  it("is found where the only result there is has another value, and not where a plan aims at one", async () => {
+    const find = async (plan: string, ...lab: readonly [string, string, string]) =>
+      (await relationsIn("toldValue", { setting: "emergency", plan, labs: [lab] })).length;
+    const lactate = ["Laktat", "6,4", "mmol/L"] as const;
+    expect(await find("Laktat 1,6: tanda strangulasi (-)", ...lactate)).to.equal(1);
+    expect(await find("Laktat 6,4: resusitasi cairan", ...lactate)).to.equal(0);
+    expect(await find("Resusitasi, target laktat < 2", ...lactate)).to.equal(0);
+    const level = ["Parasetamol serum", "42", "ug/mL"] as const;
+    expect(await find("Kadar parasetamol 4 jam 186 ug/mL, NAC IV", ...level)).to.equal(1);
+    expect(await find("Kadar parasetamol 4 jam 42 ug/mL", ...level)).to.equal(0);
+    const enzyme = ["Kolinesterase serum", "8.640", "U/L"] as const;
+    expect(await find("Kolinesterase 1.120: atropinisasi", ...enzyme)).to.equal(1);
+    expect(await find("Kolinesterase 8.640", ...enzyme)).to.equal(0);
+    // Points of a score.
+    expect(await find("Child-Pugh B (bil 2 + alb 3 + INR 1)", "INR", "1,6", "")).to.equal(0);
+  });
+
+  it("is found where a note quotes another value than the report of imaging", async () => {
+    const find = async (
+      setting: ShortDocument["setting"],
+      notes: string,
+      report: readonly [name: string, report: string],
+    ) => (await relationsIn("toldValue", { setting, notes, imaging: [report] })).length;
+    const echo = ["Ekokardiografi", "EF 28% (Simpson), hipokinetik global, TAPSE 16 mm"] as const;
+    for (const setting of ["ward", "summary"] as const) {
+      expect(await find(setting, "Echo: EF 52%", echo), setting).to.equal(1);
+      expect(await find(setting, "Echo: EF 28%", echo), setting).to.equal(0);
+      expect(await find(setting, "Echo 2024: EF 52%", echo), setting).to.equal(0);
+    }
+    const heart = ["Foto thorax PA", "CTR 62%, kongesti"] as const;
+    expect(await find("ward", "Thorax: CTR 48%", heart)).to.equal(1);
+    expect(await find("ward", "Thorax: CTR 62%", heart)).to.equal(0);
+    // Sizes without a name are of many things.
+    const stone = ["USG", "Batu 11 mm di ginjal kiri"] as const;
+    expect(await find("ward", "Luka 4 cm", stone)).to.equal(0);
+  });
+
+  it("is found where a sheet of urine says otherwise than the plan", async () => {
+    const find = async (value: string, notes: string) => {
+      const hasil = [{ pemeriksaan: "Protein", nilai: value, satuan: "", nilai_rujukan: "" }];
+      const lab = [{ nm_perawatan: "Urinalisis", tgl_periksa: "2026-09-21", jam: "06:10", hasil }];
+      const row = { tanggal: "2026-09-21 08:10", profesi: "DPJP", S: "", O: notes, A: "", P: "" };
+      const body = withSections(
+        { setting: "ward" },
+        section("cpptDokter", [row]),
+        section("lab", lab),
+      );
+      return (await namesIn("toldValue", body)).length;
+    };
+    expect(await find("Negatif", "Protein urin +3")).to.equal(1);
+    expect(await find("+3", "Protein urin +3")).to.equal(0);
+    expect(await find("Negatif", "Protein urin (-)")).to.equal(0);
+  });
+
+  it("is found where a culture is told otherwise than its sheet has it", async () => {
+    const find = async (O: string, name: string, nilai: string, sheet = "Kultur darah") => {
+      const hasil = [{ pemeriksaan: name, nilai, satuan: "", nilai_rujukan: "" }];
+      const lab = [{ nm_perawatan: sheet, tgl_periksa: "2026-09-21", jam: "06:10", hasil }];
+      const row = { tanggal: "2026-09-21 08:10", profesi: "DPJP", S: "", O, A: "", P: "" };
+      const body = withSections(
+        { setting: "ward" },
+        section("cpptDokter", [row]),
+        section("lab", lab),
+      );
+      return (await namesIn("toldValue", body)).length;
+    };
+    const grown = "Klebsiella pneumoniae";
+    expect(await find("Kultur darah steril", "Isolat", grown)).to.equal(1);
+    expect(await find("Kultur darah: K. pneumoniae", "Isolat", grown)).to.equal(0);
+    expect(await find("Kultur urin: E. coli", "Kultur urin", "Steril", "Urin")).to.equal(1);
+    expect(await find("Kultur darah: E. coli", "Isolat", "Tidak ada pertumbuhan")).to.equal(1);
+    expect(await find("Kultur darah tidak ada pertumbuhan", "Kultur darah", "Steril")).to.equal(0);
+    // Of another material, and one that is asked for.
+    expect(await find("Kultur sputum steril", "Isolat", grown)).to.equal(0);
+    expect(await find("Kultur pus: E. coli", "Isolat", "Tidak ada pertumbuhan")).to.equal(0);
+  });
+
+  for (const [row, told, other] of [
+    ["IgM anti-leptospira", "IgM anti-leptospira", "Negatif"],
+    ["IgM anti dengue", "IgM dengue", "Non reaktif"],
+    ["TCM MTB/RIF", "TCM", "MTB not detected"],
+  ] as const)
+    it(`is found where ${row} is ${other} and told as positive`, async () => {
+      const find = (notes: string) =>
+        relationsIn("toldValue", { setting: "ward", notes, labs: [[row, other, ""]] });
+      expect(await find(`${told} (+)`)).to.have.length(1);
+      expect(await find(`${told} (-)`)).to.eql([]);
+    });
 
   it("is found where a result in words is quoted as its opposite", async () => {
     const find = (value: string, notes: string) =>

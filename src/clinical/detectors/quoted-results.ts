@@ -6,6 +6,7 @@ import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay } from "../same-time.ts";
 import { isReplaced, isSlip } from "../slip.ts";
+import { quotedCultures } from "./quoted-cultures.ts";
 import { quotedWords } from "./quoted-words.ts";
 
 interface Row {
@@ -25,7 +26,11 @@ export function quotedResults(of: ClinicalCase): readonly Relation[] {
   );
   const found = [...samples.values()].flatMap((sample) => differing(sample, rows, of));
   const once = new Map(found.map((each) => [each.concept, each]));
-  return [...once.values(), ...quotedWords(of, (entry) => isQuoted(entry, of))];
+  return [
+    ...once.values(),
+    ...quotedWords(of, (entry) => isQuoted(entry, of)),
+    ...quotedCultures(of),
+  ];
 }
 
 /** Samples of one quantity that a stay may have; every quotation is held against each of them. */
@@ -35,14 +40,19 @@ const mostSamples = 400;
 function rowsOf(of: ClinicalCase): Rows {
   const { tolerances } = of.knowledge.disagreements;
   const read = of.document.measurements.flatMap((entry): Row[] => {
-    if (!entry.source.coded || entry.saidBy !== "laboratory") return [];
-    if (tolerances.get(entry.quantity)?.compared === "never") return [];
+    const compared = tolerances.get(entry.quantity)?.compared;
+    if (!isRow(entry) || compared === "never" || (compared && entry.saidBy !== "laboratory"))
+      return [];
     const value = comparable(entry, of);
     return value === undefined ? [] : [{ entry, value, day: dayOf(entry.moment) }];
   });
   const byQuantity = Map.groupBy(read, ({ entry }) => entry.quantity);
   return new Map([...byQuantity].filter(([, rows]) => rows.length <= mostSamples));
 }
+
+/** Of a sheet of the laboratory, or of a report of imaging. */
+const isRow = ({ source, saidBy }: DocumentMeasurement): boolean =>
+  saidBy === "radiology" || (source.coded && saidBy === "laboratory");
 
 const quotingParts: ReadonlySet<string | undefined> = new Set([
   "examination",
@@ -62,8 +72,10 @@ const mixingParts: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** What a patient brought along is no quotation; a history that a form of this stay tells is. */
-const isQuoted = ({ source, experiencer, moment }: DocumentMeasurement, of: ClinicalCase) =>
+const isQuoted = ({ source, experiencer, moment, saidBy }: DocumentMeasurement, of: ClinicalCase) =>
   !source.coded &&
+  saidBy !== "radiology" &&
+  saidBy !== "laboratory" &&
   experiencer === "patient" &&
   (quotingParts.has(source.part) || (source.part === "complaint" && isOfForm(source.path, of))) &&
   isOfStay(moment, of);
@@ -84,6 +96,9 @@ function differing(
     const sent = rows.get(entry.quantity);
     const value = sent && comparable(entry, of);
     if (!sent || value === undefined) return [];
+    // `leukosit 2-4`: a range is of a sediment, and a number of blood.
+    if (typeof entry.value === "string" && sent.some((row) => typeof row.entry.value === "number"))
+      return [];
     const repeats = sent.filter((row) => isSentUntil(row, entry) && isSame(value, row.value));
     return [{ entry, value, sent, repeats }];
   });
@@ -91,9 +106,14 @@ function differing(
   const quantities = new Set(told.map(({ entry }) => entry.quantity));
   // Several of which none was sent are of another laboratory.
   const slips = day === undefined && quantities.size > 1 ? noSlips : slipsIn(told);
-  const isOwnDay = quantities.size === 1 && !mixingParts.has(sample[0]?.source.part);
+  const isOwnDay =
+    quantities.size === 1 &&
+    sample[0]?.at === undefined &&
+    !mixingParts.has(sample[0]?.source.part);
   // What stands beside a value that was sent is of its sample, or of the note's own day.
   const isSent = day !== undefined || isOwnDay;
+  // Several that were sent otherwise are points of a score, or of another laboratory.
+  const isOfSheets = day !== undefined || quantities.size === 1;
   // `18,6 -> 10,2`: of a course, one value that was sent vouches for the others.
   const vouched = new Set(
     told.flatMap(({ entry, repeats }) => (repeats.length > 0 ? [entry.quantity] : [])),
@@ -102,7 +122,11 @@ function differing(
     const { entry } = quoted;
     const days = [writtenDayOf(entry), day, isSent ? dayOf(entry.moment) : undefined];
     const isKnown = vouched.has(entry.quantity) && days[0] === undefined;
-    const other = slips.get(quoted) ?? (isKnown ? undefined : otherOf(quoted, days));
+    const other =
+      slips.get(quoted) ??
+      (isKnown
+        ? undefined
+        : (otherOf(quoted, days) ?? (isOfSheets ? onlyRowOf(quoted, of) : undefined)));
     return other && !isRounded(quoted.value, other.value) ? [relationOf(entry, other, of)] : [];
   });
 }
@@ -121,6 +145,21 @@ function otherOf({ value, sent }: Quoted, days: readonly (string | undefined)[])
   }
   return undefined;
 }
+
+/** What was sent once, or the same each time, has no other sample that is meant: where the text is of its day, or has none. */
+function onlyRowOf({ entry, value, sent }: Quoted, of: ClinicalCase): Row | undefined {
+  const [row] = sent;
+  if (!row || entry.at !== undefined || entry.onDay !== undefined) return undefined;
+  if (of.knowledge.disagreements.tolerances.has(entry.quantity)) return undefined;
+  if (sent.some((other) => other.value !== row.value)) return undefined;
+  const isOfTime = !isPoint(entry) && (entry.moment === null || row.day === dayOf(entry.moment));
+  return isOfTime && !isRounded(value, row.value) ? row : undefined;
+}
+
+/** `bil 2 + alb 3 + INR 1 = 6`: of a score. */
+const isPoint = ({ source: { text }, start, end }: DocumentMeasurement): boolean =>
+  text.slice(end, end + 2).trim() === "+" ||
+  text.slice(Math.max(0, start - 2), start).trim() === "+";
 
 interface Quoted {
   readonly entry: DocumentMeasurement;

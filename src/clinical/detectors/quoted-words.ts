@@ -1,50 +1,63 @@
 /** D10: a result in words that a note quotes as its opposite. */
-import type { DocumentMeasurement } from "../../document/clinical-document.ts";
+import type { DocumentMeasurement, DocumentStatement } from "../../document/clinical-document.ts";
+import { isPresent } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isWithinDay } from "../same-time.ts";
+import { isWord } from "../weigh.ts";
 
-/** What results in words come to. */
-const meanings: Readonly<Record<string, boolean>> = {
-  positif: true,
-  positive: true,
-  reaktif: true,
-  reactive: true,
-  "+": true,
-  negatif: false,
-  negative: false,
-  "non reaktif": false,
-  "non-reaktif": false,
-  nonreaktif: false,
-  "-": false,
-};
+type Meaning = (entry: DocumentMeasurement) => boolean | undefined;
 
-const meaningOf = ({ value }: DocumentMeasurement): boolean | undefined =>
-  typeof value === "string" ? meanings[value.trim().toLowerCase()] : undefined;
+/** Whether a result in words is positive; of a culture, whether anything grew. */
+export function meaningIn(of: ClinicalCase): Meaning {
+  const grown = new Set(
+    of.document.statements
+      .filter((one) => one.kind === "organism" && one.saidBy === "laboratory" && isPresent(one))
+      .filter(({ concept }) => concept !== noGrowth)
+      .map(({ source }) => source.resource),
+  );
+  return ({ value, quantity, source }) => {
+    if (typeof value !== "string") return undefined;
+    const word = value.trim();
+    if (isWord(word, "positif") || word === "+") return true;
+    if (isWord(word, "negatif") || word === "-") return false;
+    const isGrown = source.coded && grown.has(source.resource) && isCulture(quantity, of);
+    return isGrown ? true : undefined;
+  };
+}
+
+export const noGrowth = "noGrowth";
+
+export const isCulture = (quantity: string, { knowledge }: ClinicalCase): boolean =>
+  knowledge.concepts.withWider(quantity).includes("culture");
 
 /** One finding for a quantity: the first quotation that no row of its day bears out. */
 export function quotedWords(
   of: ClinicalCase,
   isQuoted: (entry: DocumentMeasurement) => boolean,
 ): readonly Relation[] {
+  const meaningOf = meaningIn(of);
   const inWords = of.document.measurements.filter((entry) => meaningOf(entry) !== undefined);
   return [...Map.groupBy(inWords, ({ quantity }) => quantity).values()].flatMap((same) => {
-    const rows = steadyRows(same);
+    const rows = steadyRows(same, meaningOf);
     const quoted = same.filter((entry) => entry.at === undefined && isQuoted(entry));
     // What is quoted again on a day is held against the same rows.
     const once = firstOfEach(quoted, (one) => `${dayOf(one.moment)} ${meaningOf(one)}`);
     for (const told of once) {
-      const row = opposite(told, rows);
-      if (row) return [relationOf(row, told, of)];
+      const row = opposite(told, rows, meaningOf);
+      if (row) return [differsFrom(row, told, of)];
     }
     return [];
   });
 }
 
 /** A test that turned within the stay has both results, and neither contradicts. */
-function steadyRows(entries: readonly DocumentMeasurement[]): readonly DocumentMeasurement[] {
+function steadyRows(
+  entries: readonly DocumentMeasurement[],
+  meaningOf: Meaning,
+): readonly DocumentMeasurement[] {
   const rows = entries.filter(({ source, saidBy }) => source.coded && saidBy === "laboratory");
   const byName = Map.groupBy(rows, ({ source }) => source.text);
   return [...byName.values()].filter((some) => new Set(some.map(meaningOf)).size === 1).flat();
@@ -54,6 +67,7 @@ function steadyRows(entries: readonly DocumentMeasurement[]): readonly DocumentM
 function opposite(
   told: DocumentMeasurement,
   rows: readonly DocumentMeasurement[],
+  meaningOf: Meaning,
 ): DocumentMeasurement | undefined {
   const ofDay = rows.filter(
     ({ moment }) => told.moment === null || isWithinDay(told.moment, moment),
@@ -62,9 +76,9 @@ function opposite(
   return isBorneOut ? undefined : ofDay.find((row) => meaningOf(row) !== meaningOf(told));
 }
 
-const relationOf = (
+export const differsFrom = (
   row: DocumentMeasurement,
-  told: DocumentMeasurement,
+  told: DocumentMeasurement | DocumentStatement,
   of: ClinicalCase,
 ): Relation => ({
   kind: "toldValue",

@@ -114,9 +114,10 @@ function readWord(scene: Scene, at: number): ReadValue | undefined {
 /** `2+`: the crosses of a test, as `+2` is written. */
 function readCrosses(scene: Scene, at: number): ReadValue | undefined {
   const isCrosses = /^[1-4]$/u.test(textAt(scene, at)) && textAt(scene, at + 1) === "+";
-  return isCrosses && kindAt(scene, at + 2) !== "number"
-    ? { value: `+${textAt(scene, at)}`, to: at + 2 }
-    : undefined;
+  if (!isCrosses || kindAt(scene, at + 2) === "number") return undefined;
+  // `2+/1+`: of two samples the first.
+  const isPair = kindAt(scene, at + 2) === "slash" && textAt(scene, at + 4) === "+";
+  return { value: `+${textAt(scene, at)}`, to: isPair ? at + 5 : at + 2 };
 }
 
 function readCue(scene: Scene, at: number): ReadValue | undefined {
