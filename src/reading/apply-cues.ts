@@ -78,7 +78,10 @@ function applier({ scene, targets, targetAt }: Place, cue: Cue, from: number, to
   const before = cue.value === "during" ? standingAt(targets, targetAt, from - 1) : undefined;
   const { concepts } = scene.lexicon;
   const isTaken = before && concepts.withWider(before.concept.id).includes("discharge");
-  const valueFor = ({ group }: Target) => (isTaken && group === "order" ? "supplied" : cue.value);
+  const valueFor = ({ group }: Target) => {
+    if (group !== "order") return cue.value;
+    return isTaken ? "supplied" : cue.value === "declined" ? "none" : cue.value;
+  };
   const span = [scene.tokens[from]?.start ?? 0, scene.tokens[to - 1]?.end ?? 0] as const;
   return (target, strength) =>
     // `saidAxes` holds the axes of entries only.
@@ -240,7 +243,9 @@ function spreadBack(
     if (isAnd && kindAt(scene, at - 1) === "comma") at--;
     at = openOf(scene, at - 1) + 1;
     const before = standingAt(targets, targetAt, at - 1);
-    if (!before || !bindsTo(cue, before) || before.said.presence?.strength === 4) return;
+    if (!before || before.said.presence?.strength === 4) return;
+    // `kumbah lambung, karbon aktif dan induksi muntah tidak dilakukan`: a drug among acts.
+    if (!bindsTo(cue, before) && !(cue.value === "declined" && before.group === "order")) return;
     apply(before, 3);
     first = before;
   }

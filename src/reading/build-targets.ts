@@ -72,6 +72,9 @@ export function markTargets(scene: Scene, targets: readonly Target[]): Int32Arra
   return marks;
 }
 
+/** Kinds that cues bind to by themselves; the others by their group. */
+const kindBindings = ["condition", "finding", "device", "allergy", "document"] as const;
+
 function targetOf(
   scene: Scene,
   group: Target["group"],
@@ -81,9 +84,8 @@ function targetOf(
   apart?: readonly number[],
 ): Target {
   const bindings: Binding[] = [group];
-  const { kind } = concept;
-  if (kind === "condition" || kind === "finding" || kind === "device" || kind === "allergy")
-    bindings.push(kind);
+  const own = kindBindings.find((each) => each === concept.kind);
+  if (own) bindings.push(own);
   return {
     group,
     concept,

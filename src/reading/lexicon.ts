@@ -95,6 +95,7 @@ export const bindings = [
   "allergy",
   "order",
   "event",
+  "document",
   "measurement",
 ] as const;
 export type Binding = (typeof bindings)[number];

@@ -19,12 +19,20 @@ export function momentBehind(scene: Scene, to: number): string | undefined {
 /** Tokens between an act and its day: `kemoterapi siklus 4 tanggal 28/09/2026`. */
 const mostBetween = 4;
 
-/** `PRP sesi 3 OD 09/12/2026`: the day of an act whose number, side or haste is told first. */
+/** `PRP sesi 3 OD 09/12/2026`, `artrosentesis genu dextra hari ini`: the day of an act whose number, side or place is told first. */
 export function dayBehind(scene: Scene, to: number): string | undefined {
   for (let at = to; at <= to + mostBetween; at++) {
-    const from = cueAt(scene, at, "at")?.value === "clock" ? endAt(scene, at) : at;
+    if (cueAt(scene, at, "moment")) {
+      // `LPI OD besok pagi 11/06`
+      const day = readDate(scene, endAt(scene, at));
+      return day === undefined
+        ? sliceOf(scene, at, endAt(scene, at))
+        : sliceOf(scene, endAt(scene, at), day);
+    }
+    const from = isClockCue(scene, at) ? endAt(scene, at) : at;
     const end = readDate(scene, from);
-    if (end !== undefined && (end > from + 3 || from > at)) return sliceOf(scene, from, end);
+    const isDay = end !== undefined && (end > from + 3 || from > at || isClockCue(scene, end));
+    if (isDay) return sliceOf(scene, from, end);
     const isPlain = kindAt(scene, at) === "word" || kindAt(scene, at) === "number";
     const found = foundOf(scene, at);
     const isOther = found?.names.some(({ concept }) => otherKinds.has(concept.kind));
@@ -33,6 +41,8 @@ export function dayBehind(scene: Scene, to: number): string | undefined {
   }
   return undefined;
 }
+
+const isClockCue = (scene: Scene, at: number): boolean => cueAt(scene, at, "at")?.value === "clock";
 
 const otherKinds: ReadonlySet<string> = new Set([
   "procedure",
@@ -77,9 +87,10 @@ export function termBehind(scene: Scene, to: number): string | undefined {
   return duration && sliceOf(scene, to, duration.to);
 }
 
-/** `di poli 5 hari lagi`: some time on from now, behind a place or two. */
+/** `di poli 5 hari lagi`, `OD besok pagi`: some time on from now, behind a place or two. */
 export function comesLater(scene: Scene, to: number): boolean {
   for (let at = to; at < to + mostBetween; at++) {
+    if (cueAt(scene, at, "moment")?.value === "ahead") return true;
     const duration = readDuration(scene, at);
     if (duration) return cueAt(scene, duration.to, "count")?.value === "ahead";
     if (kindAt(scene, at) !== "word") return false;

@@ -70,6 +70,7 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
     ...(condition ? { condition: condition.words } : {}),
     ...(said.state?.value === "during" && state === "done" ? { after: true as const } : {}),
     ...(isAgain(scene, target) ? { again: true as const } : {}),
+    ...(comesLater(scene, target.to) ? { later: true as const } : {}),
   };
 }
 
