@@ -7,6 +7,9 @@ export type TitleAxis = (typeof titleAxes)[number];
 /** Values by axis, Indonesian; an axis that a title is silent of has none. */
 export type TitleValues = Readonly<Record<TitleAxis, readonly string[]>>;
 
+/** The axis of words that leave a title open. */
+const openEnded = "open";
+
 const silent: TitleValues = { approach: [], extent: [], site: [] };
 
 export interface Titles {
@@ -14,6 +17,8 @@ export interface Titles {
   readonly ofCode: (code: string) => TitleValues;
   /** What words of a note say: `apendektomi terbuka`. */
   readonly ofWords: (text: string) => TitleValues;
+  /** `Other`, `not otherwise specified`: the title leaves open what was done. */
+  readonly isOpenEnded: (code: string) => boolean;
 }
 
 export function readTitles(
@@ -21,11 +26,13 @@ export function readTitles(
   report: (fault: string) => void,
 ): Titles {
   const words = new Map<string, readonly [TitleAxis, string]>();
+  const open = new Set<string>();
   for (const { word = "", axis: written, value = "" } of terminology.table(
     "procedure-title-words",
   )) {
     const axis = titleAxes.find((each) => each === written);
     if (axis) words.set(word, [axis, value]);
+    else if (written === openEnded) open.add(word);
     else report(`procedure-title-words: ${word}: '${written}' is not an axis`);
   }
   const kept = new Map<string, TitleValues>();
@@ -36,7 +43,12 @@ export function readTitles(
     kept.set(code, known);
     return known;
   };
-  return { ofCode, ofWords: (text) => valuesOf(text, words) };
+  return {
+    ofCode,
+    ofWords: (text) => valuesOf(text, words),
+    isOpenEnded: (code) =>
+      wordsOf((terminology.icd9cm.title(code) ?? "").toLowerCase()).some((word) => open.has(word)),
+  };
 }
 
 function valuesOf(

@@ -57,6 +57,23 @@ export function isOneItem(text: string, one: Placement, other: Placement): boole
   return first.end >= second.start || text.slice(first.end, second.start).search(boundary) === -1;
 }
 
+/** `LP L3-L4 (IC +; trombosit 212.000): LCS keruh`: the second follows the first, and what a bracket holds ends no item. */
+export function isSaidBehind(text: string, one: Placement, other: Placement): boolean {
+  const between = text.slice(one.end, other.start);
+  const isNear = other.start > one.end && between.length <= itemReach;
+  return isNear && between.replaceAll(bracketed, "").search(boundary) === -1;
+}
+
+const bracketed = /\([^()]*\)/gu;
+
+/** Nothing of its sentence or item stands before it. */
+export const opensItem = (text: string, { start }: Placement): boolean =>
+  text
+    .slice(Math.max(0, start - itemReach), start)
+    .split(boundary)
+    .at(-1)
+    ?.trim() === "";
+
 interface Placement {
   readonly start: number;
   readonly end: number;

@@ -59,4 +59,69 @@ describe("acts that a claim misses", () => {
       expect((await uncodedOf(some, codes)).filter((id) => ids.includes(id))).to.eql([]);
     }
   });
+
+  const visits = [
+    [
+      "clinic",
+      "jointAspiration",
+      "Artrosentesis genu dextra hari ini (IC +, aseptik): 25 cc kuning keruh",
+    ],
+    ["clinic", "audiometry", "Audiometri hari ini: AD 18 dB, AS 45 dB"],
+    ["clinic", "scalingTeeth", "Gigi 46 utuh. Scaling ultrasonik seluruh regio."],
+  ] as const;
+  for (const [setting, concept, notes] of visits)
+    it(`are told of a visit: ${notes}`, async () => {
+      const relations = await relationsIn("procedureUncoded", {
+        setting,
+        examination: notes,
+        diagnoses: ["M10.0 Gout", "H66.1 Otitis media", "K05.1 Gingivitis"],
+        procedures: ["89.7 General physical examination"],
+      });
+      expect(relations.map((each) => each.concept)).to.include(concept);
+    });
+
+  it("are not told where a visit sees what was done before it", async () => {
+    for (const notes of [
+      "Hecting baik, kering",
+      "Gips terpasang baik",
+      "Audiometri 10/03: AD 18 dB",
+    ]) {
+      const relations = await relationsIn("procedureUncoded", {
+        setting: "clinic",
+        examination: notes,
+        diagnoses: ["S61.0 Open wound", "S52.5 Fracture", "H66.1 Otitis media"],
+        procedures: ["89.7 General physical examination"],
+      });
+      expect(relations, notes).to.eql([]);
+    }
+  });
+
+  it("are told where an emergency plan tells what they showed", async () => {
+    const relations = await relationsIn("procedureUncoded", {
+      setting: "emergency",
+      plan: "LP L3-L4 21.50 (IC istri 21.40; trombosit 212.000, INR 1,1): LCS keruh",
+      diagnoses: ["G00.1 Pneumococcal meningitis"],
+      procedures: ["87.44 Routine chest x-ray"],
+    });
+    expect(relations.map((each) => each.concept)).to.include("lumbarPuncture");
+  });
+
+  it("have no code in that of another act: a temporary pacemaker before a permanent one", async () => {
+    const told = async (procedures: readonly string[]) => {
+      const relations = await relationsIn("procedureUncoded", {
+        setting: "summary",
+        diagnoses: ["I44.2 Atrioventricular block, complete"],
+        procedures,
+        progress: [
+          {
+            at: "21 11:00",
+            O: "Dilakukan pemasangan TPM jam 10.00. Dilakukan pemasangan pacu jantung permanen jam 14.00",
+          },
+        ],
+      });
+      return relations.map(({ expected }) => expected);
+    };
+    expect(await told(["37.83 Initial insertion of dual-chamber device"])).to.eql(["37.78"]);
+    expect(await told(["37.83 Dual-chamber device", "37.78 Temporary pacemaker"])).to.eql([]);
+  });
 });

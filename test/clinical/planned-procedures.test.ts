@@ -140,4 +140,43 @@ describe("coded procedures that are to come", () => {
     } as const;
     expect(await planned({ ...stay, drugs: ["Insulin reguler 10 U IV"] })).to.eql([]);
   });
+
+  it("are not done where the consent alone was signed, or what is needed is told with the plan", async () => {
+    const visit = {
+      setting: "emergency",
+      procedures: ["79.32 Open reduction of fracture with internal fixation, radius and ulna"],
+    } as const;
+    const plan = "IC debridement + ORIF ditandatangani px 17.30, ORIF plate radius-ulna cito 20.00";
+    expect(await planned({ ...visit, plan })).to.eql(["79.32"]);
+    const eye = { setting: "emergency", procedures: ["12.14 Other iridectomy"] } as const;
+    const later = "IC tindakan laser ditandatangani. LPI OD besok pagi 11/12 jam 09.00";
+    expect(await planned({ ...eye, plan: later })).to.eql(["12.14"]);
+    expect(await planned({ ...eye, plan: "LPI OD dilakukan jam 09.00" })).to.eql([]);
+  });
+
+  it("may have been done where another is planned after one that was had", async () => {
+    const visit = { setting: "clinic", procedures: ["16.21 Ophthalmoscopy"] } as const;
+    expect(await planned({ ...visit, plan: "Funduskopi ulang 1 bln" })).to.eql([]);
+    expect(await planned({ ...visit, plan: "Funduskopi dijadwalkan 1 bln" })).to.eql(["16.21"]);
+  });
+
+  it("were not done where the wide name of a picture is called off, or a result is of months ago", async () => {
+    const visit = {
+      setting: "clinic",
+      procedures: ["88.78 Diagnostic ultrasound of gravid uterus"],
+    } as const;
+    expect(await planned({ ...visit, notes: "USG belum dilakukan (alat rusak)" })).to.eql([
+      "88.78",
+    ]);
+    expect(await planned({ ...visit, notes: "USG kehamilan: janin tunggal" })).to.eql([]);
+    const heart = {
+      setting: "clinic",
+      procedures: ["88.72 Diagnostic ultrasound of heart"],
+    } as const;
+    const plan = "Ekokardiografi dijadwalkan 17/12";
+    expect(await planned({ ...heart, notes: "Ekokardiografi 10/03: EF 31%", plan })).to.eql([
+      "88.72",
+    ]);
+    expect(await planned({ ...heart, notes: "Ekokardiografi hari ini: EF 31%", plan })).to.eql([]);
+  });
 });

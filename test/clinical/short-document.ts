@@ -8,6 +8,8 @@ export interface ShortDocument {
   readonly setting: Setting;
   /** History and examination. */
   readonly notes?: string;
+  /** What a clinic finds, apart from the history. */
+  readonly examination?: string;
   /** What the patient had before, where a form asks for it: an emergency assessment and a summary. */
   readonly history?: string;
   readonly assessment?: string;
@@ -213,6 +215,7 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
   }),
   clinic: ({
     notes,
+    examination,
     assessment,
     plan,
     instruction,
@@ -227,7 +230,7 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
         key: "soap",
         data: {
           subjektif: notes ?? "",
-          objektif: "",
+          objektif: examination ?? "",
           asesmen: assessment ?? "",
           plan: [plan, ...drugs].filter((part) => part !== undefined).join(". "),
           ...(instruction !== undefined && { instruksi: instruction }),

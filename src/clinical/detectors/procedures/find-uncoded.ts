@@ -4,8 +4,8 @@ import type { ClinicalCase } from "../../case.ts";
 import { startsWithAny } from "../../../knowledge/cells.ts";
 import { claimedCodes } from "../../claimed-codes.ts";
 import { indexPlaces } from "../../index-places.ts";
-import { oncePerCase } from "../../once-per-case.ts";
-import { isOneItem, itemReach } from "../../quote.ts";
+import { oncePerCase, oncePerKey } from "../../once-per-case.ts";
+import { isOneItem, isSaidBehind, itemReach, opensItem } from "../../quote.ts";
 import { fitOf } from "./fit-codes.ts";
 import { isJustifiedByCodes } from "./is-justified.ts";
 import { isOfStay } from "../../same-time.ts";
@@ -43,8 +43,8 @@ const findings = oncePerCase(({ document }) =>
 const isReported = (act: DocumentEvent, of: ClinicalCase): boolean =>
   of.knowledge.procedures.of(act.what)?.missed === true &&
   of.knowledge.procedures.of(act.what)?.inTheatre !== true &&
-  findings(of)(act.source, act.end, act.end + itemReach).some(
-    (one) => one.start > act.end && isOneItem(act.source.text, act, one),
+  findings(of)(act.source, act.end, act.end + itemReach).some((one) =>
+    isSaidBehind(act.source.text, act, one),
   );
 
 /** Of the acts those that a claim misses and that no code tells of. */
@@ -122,23 +122,61 @@ function isCoded(concept: string, of: ClinicalCase): boolean {
   const { within = [], kind, codes = [] } = of.knowledge.procedures.of(concept) ?? {};
   const others = kind === "imaging" ? codes.map((code) => `${code.slice(0, 4)}9`) : [];
   return claimedCodes(of).procedures.some(
-    (code) =>
-      fitOf(concept, code, of) !== undefined ||
-      startsWithAny(code, within) ||
-      others.includes(code),
+    (code) => startsWithAny(code, within) || others.includes(code) || tellsOf(code, concept, of),
   );
 }
+
+/** A code that a coder may use for it tells of one act: a permanent pacemaker's is not that of the temporary one before it. */
+function tellsOf(code: string, concept: string, of: ClinicalCase): boolean {
+  const fit = fitOf(concept, code, of);
+  if (fit !== "wide") return fit === "own";
+  const { concepts, procedures } = of.knowledge;
+  const hasOwn = concepts.icd9cmOf(concept).some((own) => own.length === code.length);
+  const isPicture = procedures.of(concept)?.kind === "imaging";
+  return isPicture || !hasOwn || !ownersOf(code, of).some((what) => !isNearOf(what, concept, of));
+}
+
+/** Acts told as done whose own code it is. */
+const ownersOf = oncePerKey(
+  (code: string) => code,
+  (code, of): readonly string[] => {
+    const told = new Set(toldActs(of).done.map(({ what }) => what));
+    return [...told].filter((what) => of.knowledge.concepts.icd9cmOf(what).includes(code));
+  },
+);
+
+/** The wider or narrower name of the same. */
+const isNearOf = (one: string, other: string, { knowledge }: ClinicalCase): boolean =>
+  knowledge.concepts.withWider(one).includes(other) ||
+  knowledge.concepts.withWider(other).includes(one);
 
 /** A ward's notes come without a list of procedures more often than with one: nothing is missed on a list that was not sent. */
 const listsProcedures = ({ setting, claim }: ClinicalCase): boolean =>
   setting !== "ward" || claim.procedures.length > 0;
 
-/** `hecting baik`: what an examination of one visit sees was done before it, unless it says when. */
+/** `hecting baik`: what an examination of one visit sees was done before it, unless it says when, or nothing but the act. */
 const isAct = (act: DocumentEvent, of: ClinicalCase): boolean =>
   of.setting === "summary" ||
   of.setting === "ward" ||
   isDated(act, of) ||
+  isBare(act, of) ||
   (act.state === "resulted" && !act.onDay);
+
+/** `Scaling ultrasonik seluruh regio.`: a sentence that tells of an act, of nothing that is seen, and of none that leaves a device. */
+const isBare = (act: DocumentEvent, of: ClinicalCase): boolean => {
+  const { concepts, procedures } = of.knowledge;
+  const { kind, traces = [] } = procedures.of(act.what) ?? {};
+  const mayBe = (kind === "bedside" || kind === "therapy") && act.source.part === "examination";
+  if (!mayBe || act.state !== "done" || act.after === true) return false;
+  if (traces.some((id) => concepts.get(id)?.kind === "device")) return false;
+  const { text } = act.source;
+  const near = seen(of)(act.source, act.start, act.end + itemReach);
+  return opensItem(text, act) && !near.some((one) => isOneItem(text, act, one));
+};
+
+const seen = oncePerCase(({ document }) =>
+  indexPlaces(document.statements, ({ source }) => source),
+);
 
 /** `dilakukan`, `hari ini`, `jam 21.40`: a date may be of an earlier visit. */
 const isDated = (act: DocumentEvent, of: ClinicalCase): boolean =>

@@ -16,7 +16,7 @@ function placesOf(acts: Acts): ReadonlyMap<string, readonly number[]> {
   return known;
 }
 
-const isAny = (fit: Fit): boolean => fit !== undefined;
+export const isAny = (fit: Fit): boolean => fit !== undefined;
 export const isOwn = (fit: Fit): boolean => fit === "own";
 
 /** In the order of `acts`, of which the same array is to be asked for every code. */

@@ -8,8 +8,10 @@ import type { Relation } from "../../relation.ts";
 import { findUncoded, missedOfPlan, type Uncoded } from "./find-uncoded.ts";
 import { findVariant, type Variant } from "./find-variant.ts";
 import { chapterOf, fitOf } from "./fit-codes.ts";
-import { fittingActs, hasFitting, hasOther, isOwn, refsOwning } from "./fitting-acts.ts";
+import { fittingActs, hasFitting, hasOther, isAny, isOwn, refsOwning } from "./fitting-acts.ts";
 import { isComeFor, isOngoing, toldActs } from "./told-acts.ts";
+import { nameOf } from "../../wording.ts";
+import { siblingAct } from "./sibling-act.ts";
 import { isNamedWith, tracesOf, unnamedReports } from "./traces.ts";
 
 export const judgeCoded = (coded: Coded, of: ClinicalCase): readonly Relation[] =>
@@ -19,10 +21,24 @@ export const judgeCoded = (coded: Coded, of: ClinicalCase): readonly Relation[] 
 const judgeCode = oncePerKey(({ code, side }: Coded) => `${code} ${side ?? ""}`, judge);
 
 function judge(coded: Coded, of: ClinicalCase): readonly Relation[] {
-  const told = toldActs(of);
   const records = of.knowledge.procedures.ofCode(coded.code);
   const nearest = nearestOf(coded.code, records, of);
-  if (!nearest || !nearest.traced || !isOwnCode(coded.code, nearest)) return [];
+  const judged =
+    nearest?.traced && isOwnCode(coded.code, nearest, of)
+      ? judgeAs(nearest, records, coded, of)
+      : [];
+  if (judged[0]?.kind === "procedureVariant") return judged;
+  const sibling = siblingAct(coded, of);
+  return sibling ? [insteadOf(sibling, coded, of)] : judged;
+}
+
+function judgeAs(
+  nearest: ProcedureRecord,
+  records: readonly ProcedureRecord[],
+  coded: Coded,
+  of: ClinicalCase,
+): readonly Relation[] {
+  const told = toldActs(of);
   const fitting = (acts: readonly DocumentEvent[]) => fittingActs(acts, coded.code, of);
   const about = {
     concept: nearest.concept,
@@ -30,7 +46,8 @@ function judge(coded: Coded, of: ClinicalCase): readonly Relation[] {
     code: coded.code,
     evidence: [],
     against: [],
-    decides: nearest.sure,
+    // A clinic's note may leave a picture untold.
+    decides: nearest.sure && !(of.setting === "clinic" && nearest.kind === "imaging"),
   };
   const done = fitting(told.done);
   const listed = fitting(told.listed);
@@ -45,9 +62,15 @@ function judge(coded: Coded, of: ClinicalCase): readonly Relation[] {
   if (asPlanned)
     return [{ kind: "procedureVariant", ...about, ...variantOf(asPlanned, of), decides: false }];
   // What a claim does not miss it is not asked for either; what may be an earlier act is left to the reader.
-  const decides = nearest.sure && nearest.missed && fitting(told.past).length === 0;
-  const calledOff = fittingActs(told.calledOff, coded.code, of, isOwn);
+  const decides = about.decides && nearest.missed && fitting(told.past).length === 0;
   const doneHere = done.filter((act) => !isOngoing(act, of));
+  // `USG belum dilakukan` is told of the one that is coded where no other was done.
+  const calledOff = fittingActs(
+    told.calledOff,
+    coded.code,
+    of,
+    doneHere.length > 0 ? isOwn : isAny,
+  );
   if (calledOff.length > 0 && !hasFitting(doneHere, coded.code, of, isOwn))
     return [notDone(about, calledOff, "tidak jadi dikerjakan", of)];
   const carriers = records.filter(
@@ -61,24 +84,30 @@ function judge(coded: Coded, of: ClinicalCase): readonly Relation[] {
     // `EF 26 %` beside `echo besok` is of an earlier echo.
     nearest.kind === "imaging"
       ? proof.source.coded || intended.length === 0
-      : !isNamedWith(proof, intended),
+      : !isNamedWith(proof, intended, isToCome),
   );
-  // Beside `lalu brakiterapi` the external radiation is no trace of it: it has a code of its own.
+  // Beside `lalu brakiterapi` the external radiation is no trace of it, nor is what has a coded row of its own: each tells of one.
   const isForLater = hasFitting(intended, coded.code, of, isOwn);
+  const isListed = (what: string) =>
+    of.knowledge.procedures.of(what)?.codes.includes(coded.code) === true;
   const isOther = (act: DocumentEvent) =>
-    isForLater &&
-    (isComeFor(act, of) ||
-      (fitOf(act.what, coded.code, of) === "wide" && isOwnOfAnother(act.what, coded, of)));
+    (isForLater && isComeFor(act, of)) ||
+    ((isForLater || !isListed(act.what)) &&
+      fitOf(act.what, coded.code, of) === "wide" &&
+      isOwnOfAnother(act.what, coded, of));
   const acts = [...done, ...(isToCome ? [] : listed)].filter((act) => !isOther(act));
   const trace = { kind: "procedureTrace" as const, ...about, decides: nearest.isAccepted };
   const traces = [...acts, ...proofs, ...reports];
   if (traces.length > 0) return [{ ...trace, holds: true, evidence: quotesOf(traces, of) }];
   if (isLeftOpen(carriers, of)) return [];
-  return intended.length > 0
+  // `Funduskopi ulang 1 bln`: another after one that was had.
+  const planned = intended.filter(({ again }) => again !== true);
+  if (planned.length < intended.length) return [];
+  return planned.length > 0
     ? [
         notDone(
           { ...about, decides: decides && (isToCome || of.setting !== "emergency") },
-          intended,
+          planned,
           "masih direncanakan",
           of,
         ),
@@ -119,8 +148,14 @@ export function nearestOf(
 }
 
 /** The codes of `99.1` are too unlike for one of them to be judged as another; those of an operation are not. */
-const isOwnCode = (code: string, { codes, kind }: ProcedureRecord): boolean =>
-  kind === "operation" || codes.includes(code);
+const isOwnCode = (
+  code: string,
+  { codes, kind, concept }: ProcedureRecord,
+  { knowledge }: ClinicalCase,
+): boolean =>
+  kind === "operation" ||
+  codes.includes(code) ||
+  knowledge.concepts.icd9cmOf(concept).includes(code);
 
 const isOwnOfAnother = (what: string, { ref }: Coded, of: ClinicalCase): boolean =>
   hasOther(refsOwning(what, of), ref);
@@ -137,6 +172,20 @@ const notDone = (
   against: quotesOf(told, of),
   reason,
 });
+
+/** A hospital may code so by habit: the reader decides. */
+function insteadOf(sibling: Variant, { code }: Coded, of: ClinicalCase): Relation {
+  const concept = sibling.told[0]?.what ?? "";
+  return {
+    kind: "procedureVariant",
+    concept,
+    name: nameOf(concept, of),
+    code,
+    evidence: [],
+    decides: false,
+    ...variantOf(sibling, of),
+  };
+}
 
 function variantOf({ reason, code, told }: Variant, of: ClinicalCase) {
   return {

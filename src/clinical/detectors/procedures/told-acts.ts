@@ -59,18 +59,19 @@ export const toldActs = oncePerCase((of): ToldActs => {
 });
 
 function wornIn(of: ClinicalCase): readonly DocumentEvent[] {
-  return [...of.knowledge.procedures.byTrace].flatMap(([trace, what]) =>
-    of.document
-      .of(trace)
-      .statements.filter(
+  const isFormer = isOfFormerVisit(of);
+  return [...of.knowledge.procedures.byTrace].flatMap(([trace, what]) => {
+    const { statements, measurements } = of.document.of(trace);
+    return [
+      ...statements.filter(
+        (one) => one.concept === trace && one.presence === "present" && one.time !== "before",
+      ),
+      // `Audiometri hari ini: AD 18 dB`: a value that says when it was taken.
+      ...measurements.filter((one) => one.at !== undefined && !isFormer(one)),
+    ]
+      .filter(
         (one) =>
-          one.concept === trace &&
-          one.presence === "present" &&
-          one.time !== "before" &&
-          one.saidBy === "doctor" &&
-          !one.source.coded &&
-          !isOfHistory(one) &&
-          isOfStay(one, of),
+          one.saidBy === "doctor" && !one.source.coded && !isOfHistory(one) && isOfStay(one, of),
       )
       .map(({ source, saidBy, moment, start, end }) => ({
         source,
@@ -80,8 +81,8 @@ function wornIn(of: ClinicalCase): readonly DocumentEvent[] {
         end,
         what,
         state: "done" as const,
-      })),
-  );
+      }));
+  });
 }
 
 /** `Streptokinase 1,5 juta IU`, `Salbutamol nebul`: what is given, or by which route, is the act. */
@@ -127,17 +128,20 @@ export function isDatedInStay({ onDay }: DocumentEvent, of: ClinicalCase): boole
   return day >= from && day <= (to ?? from);
 }
 
-/** As many days before a visit as a result may be waited for. */
+/** As many days before a visit as a result may be waited for; what was done lies in the year before it. */
 const waiting = 14;
+const halfYear = 180;
 
 /** `MRI 2/9/26: …` in the note of a visit weeks later. */
-export function isOfFormerVisit(of: ClinicalCase): (event: DocumentEvent) => boolean {
+export function isOfFormerVisit(
+  of: ClinicalCase,
+): (event: Pick<DocumentEvent, "onDay">) => boolean {
   const { from } = timelineOf(of);
   return ({ onDay }) =>
     of.setting === "clinic" &&
     onDay !== undefined &&
     from !== undefined &&
-    resolveDay(onDay, from) < from - waiting;
+    resolveDay(onDay, from - halfYear) < from - waiting;
 }
 
 /** `Kontrol transfusi rutin`: beside a plan of it what a patient comes for was not done. */
@@ -162,27 +166,32 @@ export const isOngoing = (
   onDay === undefined &&
   at === undefined;
 
-/** Characters between a document and what it is of: `informed consent primary PCI`. */
+/** Characters between a document and what it is of, `informed consent primary PCI`, and between its acts, `IC debridement + ORIF`. */
 const apart = 2;
+const joint = 5;
 
 function namedBehind(
   documents: readonly DocumentEvent[],
   acts: readonly DocumentEvent[],
 ): ReadonlySet<DocumentEvent> {
-  const ends = new Set(
-    documents.flatMap((one) =>
-      Array.from({ length: apart + 1 }, (_, gap) => `${one.end + gap} ${fieldOf(one)}`),
-    ),
-  );
-  return new Set(acts.filter((act) => ends.has(`${act.start} ${fieldOf(act)}`)));
+  const placesBehind = (one: DocumentEvent, most: number) =>
+    Array.from({ length: most + 1 }, (_, gap) => `${one.end + gap} ${fieldOf(one)}`);
+  const ends = new Set(documents.flatMap((one) => placesBehind(one, apart)));
+  const named = new Set<DocumentEvent>();
+  for (const act of acts.toSorted((one, other) => one.start - other.start)) {
+    if (!ends.has(`${act.start} ${fieldOf(act)}`)) continue;
+    named.add(act);
+    for (const place of placesBehind(act, joint)) ends.add(place);
+  }
+  return named;
 }
 
 /** `Riwayat penyakit dahulu: DCM, echo EF 26 %`: what a history has was done before. */
 export const isOfHistory = ({ source }: Pick<DocumentEvent, "source">): boolean =>
   source.part === "history";
 
-const isSaidLater = ({ cues = [], condition }: DocumentEvent): boolean =>
-  cues.length > 0 || condition !== undefined;
+const isSaidLater = ({ cues = [], condition, later }: DocumentEvent): boolean =>
+  cues.length > 0 || condition !== undefined || later === true;
 
 /** The day of a visit, or the last that a stay tells of. */
 function lastDayToldIn(of: ClinicalCase): DayNumber {
@@ -197,7 +206,8 @@ const isOfLaterDay = ({ onDay }: DocumentEvent, last: DayNumber): boolean =>
 /** `Kunj II 21/10 obturasi`, `selesai 06/11/2026, lalu brakiterapi`: what a plan names behind a day that is to come. */
 function behindLaterDay(of: ClinicalCase): (event: DocumentEvent) => boolean {
   const { from, to } = timelineOf(of);
-  if (of.setting !== "clinic" || from === undefined) return () => false;
+  if ((of.setting !== "clinic" && of.setting !== "emergency") || from === undefined)
+    return () => false;
   const days = of.document.days.filter((day) => {
     const isPlan = day.source.part === "plan" && isOfStay(day, of);
     return isPlan && resolveDay(day, from) > (to ?? from);

@@ -19,14 +19,15 @@ export const unnamedReports = oncePerCase(({ document, knowledge }): readonly Do
 
 type Proof = Quotable & Pick<DocumentEvent, "source">;
 
-/** `Siap NIV (CPAP) bila SpO2 < 92%`: what is named with an act that is to come was not used either. */
+/** `Siap NIV (CPAP) bila SpO2 < 92%`, `ORIF plate cito 20.00`: what is named with an act that is to come was not used either. */
 export const isNamedWith = (
   { source, start, end }: Proof,
   acts: readonly DocumentEvent[],
+  isToCome: boolean,
 ): boolean =>
   acts.some(
     (act) =>
-      act.condition !== undefined &&
+      (isToCome || act.condition !== undefined) &&
       act.source === source &&
       isOneItem(source.text, act, { start, end }),
   );

@@ -1,0 +1,59 @@
+/** What was done in place of what is coded: an act whose own code is a sibling of the coded one, and that no code tells of. */
+import type { ClinicalCase, Coded } from "../../case.ts";
+import { claimedCodes } from "../../claimed-codes.ts";
+import { oncePerCase } from "../../once-per-case.ts";
+import type { Variant } from "./find-variant.ts";
+import { fitOf } from "./fit-codes.ts";
+import { toldActs } from "./told-acts.ts";
+import { tracesOf } from "./traces.ts";
+
+/**
+ * `EKG` beside a vectorcardiogram: undefined where a title leaves open what was done, or where anything that is told
+ * may be what is coded.
+ */
+export function siblingAct(coded: Coded, of: ClinicalCase): Variant | undefined {
+  const { code } = coded;
+  const { titles, ofCode } = of.knowledge.procedures;
+  if (titles.isOpenEnded(code) || of.knowledge.titleOf("icd9cm", code) === undefined)
+    return undefined;
+  const siblings = new Map<string, string>();
+  for (const what of toldNames(of)) {
+    const own = siblingCode(what, code, of);
+    if (own !== undefined && !isListed(what, code, of)) siblings.set(what, own);
+    else if (fitOf(what, code, of) !== undefined) return undefined;
+  }
+  const told = toldActs(of).done.filter(
+    ({ what, after }) => after !== true && isMeant(siblings.get(what), of),
+  );
+  const [first] = told;
+  const listing = ofCode(code).filter(({ concept }) => isListed(concept, code, of));
+  if (!first || tracesOf(coded, listing, false, of).length > 0) return undefined;
+  return { reason: "tindakan", code: siblings.get(first.what)!, told };
+}
+
+/** All acts that are told of, whatever became of them. */
+const toldNames = oncePerCase((of): ReadonlySet<string> => {
+  const { past, done, worn, listed, intended, calledOff } = toldActs(of);
+  return new Set([past, done, worn, listed, intended, calledOff].flat().map(({ what }) => what));
+});
+
+/** Its own code, of the same category as another. */
+const siblingCode = (
+  what: string,
+  code: string,
+  { knowledge }: ClinicalCase,
+): string | undefined => {
+  const own = knowledge.concepts.icd9cmOf(what);
+  if (own.some((each) => code.startsWith(each))) return undefined;
+  return own.find((each) => each.length === code.length && each.slice(0, 4) === code.slice(0, 4));
+};
+
+/** A code that a coder may use for it, as the list of procedures has it in full. */
+const isListed = (what: string, code: string, { knowledge }: ClinicalCase): boolean =>
+  knowledge.procedures.of(what)?.codes.includes(code) === true;
+
+/** No code of the claim tells of it. */
+const isMeant = (own: string | undefined, of: ClinicalCase): boolean =>
+  own !== undefined &&
+  !of.knowledge.procedures.titles.isOpenEnded(own) &&
+  !claimedCodes(of).hasProcedure(own);
