@@ -27,6 +27,7 @@ import {
   type Placed,
 } from "./clinical-document.ts";
 import { codesOf, placedAt, wordsOf, type Coded } from "./coded.ts";
+import { specimenInPanel } from "./fluid-panels.ts";
 import { readOrders } from "./read-orders.ts";
 import { readRowDays } from "./read-row-days.ts";
 import { quantityOfMaterial, sheetsOf } from "./laboratory-sheets.ts";
@@ -36,9 +37,11 @@ export function readCoded(coded: Coded): Entries {
   const { index } = coded;
   const onClaim = claimedConditions(coded);
   const sheets = sheetsOf(coded);
-  const measurements = index
-    .ofKind("Observation")
-    .flatMap((observation) => measurementsOf(observation, sheets.get(observation), coded));
+  const inPanel = specimenInPanel(sheets, coded);
+  const measurements = index.ofKind("Observation").flatMap((observation) => {
+    const sheet = sheets.get(observation);
+    return inPanel(measurementsOf(observation, sheet, coded), sheet);
+  });
   return {
     ...noEntries,
     statements: [

@@ -34,6 +34,7 @@ import { shareSides } from "./share-sides.ts";
 import { findSidedPlaces } from "./sided-places.ts";
 import type { Target } from "./targets.ts";
 import { readSigns } from "./signs.ts";
+import { fluidAnalytes, ofSpecimens } from "./specimens.ts";
 import { tokenize } from "./tokens.ts";
 import { writeMeasurement, writeStatement, type Writing } from "./write-entries.ts";
 import { writeEvent } from "./write-event.ts";
@@ -54,6 +55,8 @@ export interface Reader {
   ) => readonly Consulted[];
   /** The concepts that a whole text is a name of: `Hemoglobin`, `foto toraks`. */
   readonly named: (text: string) => readonly Concept[];
+  /** Quantity of blood → what it is in a fluid of the body; undefined where no list has it. */
+  readonly fluidAnalytes: ReadonlyMap<string, Concept | undefined>;
   /** The part of a note that a label or the key of a section opens: `laporanOperasi`. */
   readonly partOf: (label: string) => Part | undefined;
   readonly concepts: Concepts;
@@ -81,6 +84,7 @@ export function createReader(lexicon: Lexicon): Reader {
       [lexicon.trie, lexicon.qualities].flatMap(
         (trie) => entryOf(text, trie, lexicon)?.names.map(({ concept }) => concept) ?? [],
       ),
+    fluidAnalytes: fluidAnalytes(lexicon),
     partOf: (label) => partOf(label, lexicon),
     concepts: lexicon.concepts,
     sets: lexicon.sets,
@@ -192,9 +196,10 @@ function understand(portion: Portion, hint: ReadingHint, lexicon: Lexicon): Unde
   const tabled = findTabled(scene);
   const named = [...tabled, ...findMeasurements(scene, isConditional)];
   const orders = findOrders(scene);
-  const measured = [...named, ...findUnnamed(scene, isConditional)].toSorted(
+  const inOrder = [...named, ...findUnnamed(scene, isConditional)].toSorted(
     (one, other) => one.from - other.from,
   );
+  const measured = ofSpecimens(scene, inOrder);
   const targets = buildTargets(scene, measured, orders);
   const targetAt = markTargets(scene, targets);
   readSigns(scene, targets, targetAt);
