@@ -123,8 +123,19 @@ export function readDrugKnowledge(
       ...new Set(concepts.withWider(substance).flatMap((id) => byDrug.get(id) ?? [])),
     ];
   };
+  /** What is known of a substance, or of the narrower of its classes, takes the place of what is known of a wider one. */
+  const nearest = <Row extends { readonly drugs: readonly string[] }>(rows: readonly Row[]) => {
+    const byDrug = indexByDrug(rows);
+    return (substance: string): readonly Row[] => {
+      const known = concepts.withWider(substance).filter((id) => byDrug.has(id));
+      const wider = new Set(
+        known.flatMap((id) => concepts.withWider(id).filter((it) => it !== id)),
+      );
+      return [...new Set(known.flatMap((id) => (wider.has(id) ? [] : (byDrug.get(id) ?? []))))];
+    };
+  };
   return {
-    purposesOf: within(purposes),
+    purposesOf: nearest(purposes),
     conflictsOf: within(conflicts),
     dosesOf: (substance) => dosesOf.get(substance) ?? [],
     ratesOf: within(terminology.table("drug-rates").flatMap((row) => readRate(row, reading))),

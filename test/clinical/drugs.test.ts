@@ -52,6 +52,24 @@ for (const setting of settings) {
       }
     });
 
+    it("are those of a substance itself where the list has them, not those of its class", async () => {
+      const rows = [
+        ["Amiodaron 1x200 mg PO", "amiodaron", "Fibrilasi atrium", "Blok AV total"],
+        ["Asiklovir 5x400 mg PO", "asiklovir", "Herpes zoster", "Retinopati diabetik"],
+        ["Amlodipin 1x5 mg PO", "amlodipin", "Hipertensi", "Diabetes melitus tipe 2"],
+        ["Tamsulosin 1x0,4 mg PO", "tamsulosin", "BPH", "Hipertensi"],
+        ["Furosemid 1x40 mg PO", "furosemid", "Gagal jantung", "Hipokalemia"],
+        ["Levotiroksin 1x100 mcg PO", "levotiroksin", "Hipotiroid", "Diabetes melitus"],
+        ["Oseltamivir 2x75 mg PO", "oseltamivir", "Influenza", "Hepatitis B kronis"],
+      ] as const;
+      for (const [plan, name, reason, other] of rows) {
+        const told = (assessment: string) =>
+          find("drugPurpose", { plan, assessment, diagnoses: ["Z00.0 General examination"] });
+        expect(namesOf(await told(other)), `${plan}, ${other}`).to.include(name);
+        expect(namesOf(await told(reason)), `${plan}, ${reason}`).to.not.include(name);
+      }
+    });
+
     it("are not explained by what is denied or of a relative", async () => {
       for (const notes of ["Demensia disangkal", "Ayah pasien demensia"])
         expect(namesOf(await find("drugPurpose", { ...donepezil, notes })), notes).to.eql([
