@@ -69,7 +69,7 @@ export function givenIn(
 }
 
 /** `30 tab`: the number has a word. */
-const isWorded = (dose = ""): boolean => Number.isNaN(Number(dose.replace(",", ".")));
+export const isWorded = (dose = ""): boolean => Number.isNaN(Number(dose.replace(",", ".")));
 
 const isInUnit = (
   { value, unit }: DoseAmount,

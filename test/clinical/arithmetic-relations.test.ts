@@ -34,6 +34,8 @@ const wrong = {
     "BB 18 kg. Parasetamol 15 mg/kg/kali = 500 mg",
     "BB 10 kg. Amoksisilin 50 mg/kgBB/hari = 3x500 mg",
     "BB 12 kg. Ringer laktat 10 cc/kg = 500 cc dalam 1 jam",
+    "BB 13 kg. NAC IV I. 150 mg/kg = 195 mg dlm D5 39 mL/1 jam",
+    "BB 22 kg. Seftriakson 80 mg/kg/hari = 176 mg IV",
   ],
   pieces: ["Metotreksat 12,5 mg (10 tab @2,5 mg)", "Prednison 4 tab @5 mg = 40 mg"],
   day: ["Furosemid 3x40 mg = 240 mg/hari"],

@@ -449,6 +449,21 @@ describe("a drug's order", () => {
     );
   });
 
+  it("is counted in tablets where no plan says what they hold", async () => {
+    for (const [plan, ordered, other] of [
+      ["Kotrimoksazol 3x2 tab PO", "Kotrimoksazol 960 mg, 3 x 2 tab, PO", "1 x 1 tab"],
+      ["4FDC 1x4 tab", "4FDC, 1 x 4 tab, PO", "1 x 1 tab"],
+      ["KSR 3x2 tab", "KSR 600 mg, 3 x 2 tab, PO", "3 x 1 tab"],
+    ] as const) {
+      expect(await doses("ward", plan, ordered), ordered).to.eql([]);
+      const [name = "", , way = ""] = ordered.split(", ");
+      const charted = `${name}, ${other}, ${way}`;
+      expect(await doses("ward", plan, charted), charted).to.have.length(1);
+    }
+    const inMilligrams = "Prednison 5 mg, 3 x 10 mg, PO";
+    expect(await doses("ward", "Prednison 3x2 tab", inMilligrams)).to.eql([]);
+  });
+
   it("follows a dose that the plans change and repeat", async () => {
     const find = async (...plans: readonly string[]) =>
       (

@@ -84,6 +84,31 @@ for (const setting of settings) {
   });
 
   describe(`drugs against the patient's state (${setting})`, () => {
+    it("are held against a kidney that is half as good, a gut that bleeds after an operation, a fluid never", async () => {
+      const rows = [
+        ["Natrium diklofenak 3x50 mg PO", "CKD stadium 3", "CKD stadium 1", "diklofenak"],
+        ["Nitrofurantoin 2x100 mg PO", "eGFR 38", "eGFR 82", "nitrofurantoin"],
+        ["Duloksetin 1x60 mg PO", "eGFR 22", "eGFR 64", "duloksetin"],
+        ["Amiodaron 1x200 mg PO", "Kalium 2,4 mmol/L", "Kalium 3,9 mmol/L", "amiodaron"],
+        ["Linezolid 2x600 mg IV", "Trombosit 32.000", "Trombosit 210.000", "linezolid"],
+        ["Metformin 2x500 mg PO", "Glukosa puasa 54", "Cairan pleura: glukosa 54", "metformin"],
+        ["Insulin aspart 3x6 U SC", "GDS 48", "LCS: sel 1.200, glukosa 18", "novorapid"],
+      ] as const;
+      for (const [plan, against, harmless, name] of rows) {
+        const told = (notes: string) => find("drugConflict", { plan, notes });
+        expect(namesOf(await told(against)), `${plan}, ${against}`).to.include(name);
+        expect(namesOf(await told(harmless)), `${plan}, ${harmless}`).to.not.include(name);
+      }
+    });
+
+    it("are not held against what bled before an operation stopped it", async () => {
+      const plan = "Ketorolak 3x30 mg IV";
+      const notes = "Perdarahan aktif dari luka cruris kanan";
+      expect(namesOf(await find("drugConflict", { plan, notes }))).to.include("ketorolak");
+      const after = { plan, notes, assessment: "Fraktur cruris kanan post ORIF" };
+      expect(namesOf(await find("drugConflict", after))).to.not.include("ketorolak");
+    });
+
     it("contradict a result of that time", async () => {
       const plan = "Asam traneksamat 3x500 mg, ivabradin 2x5 mg PO";
       const notes = "Nadi 44 x/menit";

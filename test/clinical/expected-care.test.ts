@@ -12,6 +12,54 @@ type Wanted = readonly [
 ];
 
 const wanted: readonly Wanted[] = [
+  [
+    ["ward"],
+    { assessment: "Ileus obstruktif", plan: "Cek elektrolit" },
+    "dekompresi",
+    "Pasang NGT",
+  ],
+  [["clinic"], { assessment: "Oral thrush", plan: "Kontrol" }, "antijamur", "Nistatin drop 4x1 mL"],
+  [
+    ["emergency"],
+    { assessment: "Kejang demam", plan: "Observasi", age: 2 },
+    "antipiretik",
+    "Parasetamol 3x120 mg",
+  ],
+  [
+    ["clinic"],
+    { assessment: "Abses perianal", plan: "Kontrol" },
+    "drainase",
+    "Insisi abses perianal",
+  ],
+  [
+    ["emergency"],
+    { assessment: "Kehamilan ektopik", plan: "Observasi", sex: "P", age: 29 },
+    "laparotomi",
+    "Laparotomi cito",
+  ],
+  [
+    ["emergency", "ward"],
+    {
+      assessment: "Atonia uteri",
+      plan: "Asam traneksamat 1 g IV, tamponade balon kondom, PRC 2 kolf",
+      sex: "P",
+      age: 29,
+    },
+    "uterotonika",
+    "Oksitosin 20 IU drip",
+  ],
+  [
+    ["clinic"],
+    {
+      assessment: "G2P1A0 32 minggu, anemia defisiensi besi",
+      notes: "Hb 9,6, feritin 9",
+      plan: "Asam folat 1x1 mg, PRC blm perlu",
+      sex: "P",
+      age: 28,
+    },
+    "besi",
+    "Ferrous sulfat 1x200 mg",
+  ],
   [["clinic"], { assessment: "Gonore", plan: "Kontrol 1 minggu" }, "antibiotik", "Sefiksim 400 mg"],
   [
     ["clinic"],
@@ -353,6 +401,17 @@ describe("care that is taken on at home", () => {
     const missing = "penghambat P2Y12 (klopidogrel, tikagrelor, atau prasugrel) pada obat pulang";
     expect(await find(["Aspirin 80 mg", "Atorvastatin 40 mg"])).to.include(missing);
     expect(await find(["Aspirin 80 mg", "Clopidogrel 75 mg", "Atorvastatin 40 mg"])).to.eql([]);
+  });
+});
+
+describe("an inflammation of the lungs", () => {
+  it("wants an antibiotic, one by petroleum none", async () => {
+    const find = async (assessment: string) =>
+      (
+        await relationsIn("expectedCare", { setting: "ward", age: 3, assessment, plan: "O2 2 lpm" })
+      ).filter(({ expected }) => expected === "antibiotik").length;
+    expect(await find("Pneumonia")).to.equal(1);
+    expect(await find("Pneumonitis kimia ec aspirasi minyak tanah")).to.equal(0);
   });
 });
 

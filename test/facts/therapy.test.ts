@@ -318,6 +318,8 @@ describe("medication taken at home", () => {
     ["an unknown order", "Amlodipin 1x10 mg", [order("Xyzabc")], []],
     ["no chart", "Amlodipin 1x10 mg", [], []],
     ["stopped long ago", "Amlodipin, berhenti minum 1 tahun lalu", [order("Paracetamol")], []],
+    ["when needed", "Amlodipin bila pusing, tidak rutin", [order("Paracetamol")], []],
+    ["every day", "Amlodipin 1x10 mg rutin", [order("Paracetamol")], ["amlodipine"]],
     ["for a few days only", "Paracetamol, amoxicillin", [order("Ranitidine 150 mg")], []],
     ["denied", "Tidak ada", [order("Paracetamol")], []],
     [

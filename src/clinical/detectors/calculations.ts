@@ -99,8 +99,8 @@ const byBody: Rule = (amounts, at, of) => {
     (share) =>
       given >= (low / share) * (1 - roundedDose) && given <= (high / share) * (1 + roundedDose),
   );
-  // Less than calculated may be the greatest dose that one gives.
-  if (fits || given < low) return undefined;
+  // Less than calculated may be the greatest dose that one gives, unless a decimal place is lost.
+  if (fits || (given < low && !isTenth(given, low, high))) return undefined;
   const size = divisor === "m2" ? "m2" : "kg";
   const inUnits = writeNumber(divisor === "m2" ? body : body / massOfKilogram);
   const perWritten = told.per[0] === "min" ? minutesOfDay : (told.times ?? 1);
@@ -111,6 +111,15 @@ const byBody: Rule = (amounts, at, of) => {
     with: `${divisor === "m2" ? "luas permukaan tubuh" : "berat badan"} ${inUnits} ${size}`,
   };
 };
+
+/** As exactly as a dose is calculated. */
+const exactly = 0.03;
+
+/** `150 mg/kg x 13 kg = 195 mg`: a tenth, a hundredth or a thousandth. */
+const isTenth = (given: number, low: number, high: number): boolean =>
+  [10, 100, 1000].some(
+    (times) => given * times >= low * (1 - exactly) && given * times <= high * (1 + exactly),
+  );
 
 const isBody = (amount: PlacedAmount, divisor: string): boolean =>
   isPlain(amount) && (divisor === "m2" ? amount.over === "m2" : isOfBody(amount));

@@ -4,6 +4,8 @@ import type { Detector } from "../detector.ts";
 import type { DrugConflict } from "../drug-knowledge.ts";
 import { prescriptionsOf, wordsOf, type Prescription } from "../prescriptions.ts";
 import { quotesOf } from "../quote.ts";
+import { wordsOfText } from "../phrases.ts";
+import { readRoute } from "../../knowledge/prescription.ts";
 import { indexPlaces } from "../index-places.ts";
 import { oncePerCase } from "../once-per-case.ts";
 import type { Relation } from "../relation.ts";
@@ -180,10 +182,16 @@ function* conflictsIn(
   const byDrug = indexByDrug(list, of);
   for (const one of new Map(list.map((each) => [each.substance, each])).values())
     for (const conflict of drugs.conflictsOf(one.substance)) {
-      if (isOfCourse && isOfOneSort(one, conflict, of)) continue;
+      const isOfSort = isOfOneSort(one, conflict, of);
+      if (isOfCourse && isOfSort) continue;
       const other = conflict.others
         .flatMap((id) => byDrug.get(id) ?? [])
-        .find((each) => isPair(one, each, of) && !isAfterwards(one, each, of));
+        .find(
+          (each) =>
+            isPair(one, each, of) &&
+            !isAfterwards(one, each, of) &&
+            !(isOfSort && isInItsPlace(one, each)),
+        );
       if (!other) continue;
       const pair = [one.substance, other.substance].toSorted().join(" ");
       const isTold =
@@ -237,6 +245,22 @@ function isAfterwards(one: Prescription, other: Prescription, { document }: Clin
           first.end <= start &&
           start <= second.start,
       )
+  );
+}
+
+/** Characters behind a drug in which an arrow may lead to the next one. */
+const beside = 40;
+
+/** `Seftriakson 2x1 g (H5) → sefiksim 2x200 mg PO`: what is swallowed takes the place of what was injected. */
+function isInItsPlace(one: Prescription, other: Prescription): boolean {
+  const [first, second] = [one.order, other.order].toSorted((a, b) => a.start - b.start);
+  if (!first || !second || first.source !== second.source) return false;
+  const isOral = (route = "") => readRoute(route) === "oral";
+  const between = first.source.text.slice(first.end, Math.min(second.start, first.end + beside));
+  return (
+    second.isChange === true ||
+    (isOral(second.route) && !isOral(first.route)) ||
+    wordsOfText(between).some(({ kind }) => kind === "arrow")
   );
 }
 

@@ -124,7 +124,7 @@ function isSpokenOf(answers: readonly string[], of: ClinicalCase, isCounted: IsC
           isCounted(each, of) &&
           !isSignDenied(each),
       ) ||
-      orders.some((each) => isOrdered(each, of, isCounted)) ||
+      orders.some((each) => isOrdered(each, of, isCounted) || isOfAnotherClinic(each, of)) ||
       events.some((each) => each.state !== "past" && isCounted(each, of)) ||
       classesOf(concept, of).some((wider) => isToldByClass(wider, of))
     );
@@ -133,6 +133,16 @@ function isSpokenOf(answers: readonly string[], of: ClinicalCase, isCounted: IsC
 
 const isOrdered = (order: DocumentOrder, of: ClinicalCase, isCounted: IsCounted): boolean =>
   order.time !== "before" && isCounted(order, of) && !isLeftOff(order);
+
+/** `Metformin 2x500 mg dari poli PD`: what is taken every day by the order of others is given, where a clinic asks for it. */
+const isOfAnotherClinic = (
+  { state, perDay, source: { part } }: DocumentOrder,
+  { setting }: ClinicalCase,
+): boolean =>
+  setting === "clinic" &&
+  state === "given" &&
+  perDay !== undefined &&
+  (part === "complaint" || part === "history");
 
 const classesOf = (concept: string, { knowledge: { concepts } }: ClinicalCase) =>
   concepts.get(concept)?.kind === "substance"

@@ -1,9 +1,10 @@
 /** D10: a drug that the chart gives otherwise than every plan of the stay orders it, or that one place alone tells in another dose. */
 import type { DocumentOrder } from "../../document/clinical-document.ts";
-import type { DoseUnit } from "../../reading/lexicon.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import { strengthBeside } from "../counted-dose.ts";
+import type { DrugUnit } from "../drug-rows.ts";
+import { isWorded } from "../given-dose.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay, isWithinDay } from "../same-time.ts";
@@ -25,6 +26,7 @@ export const orderedDoses: Detector = {
         .flatMap((order) => judge(order, planned.get(order.substance) ?? [], of)),
       ...[...planned.values()].flatMap((plans) => betweenPlans(plans, of)),
       ...unfollowed(charted, planned, of),
+      ...inPieces(of),
     ];
     const told = new Set(found.map(({ concept }) => concept));
     const alone = loneDoses(of).filter(({ concept }) => !told.has(concept));
@@ -32,9 +34,39 @@ export const orderedDoses: Detector = {
   },
 };
 
+/** `3x2 tab` in every plan, `1 x 1 tab` on the chart: tablets of which no plan says what they hold. */
+function inPieces(of: ClinicalCase): readonly Relation[] {
+  const counted = of.document.orders.flatMap((order) => countedInADay(order) ?? []);
+  const planned = Map.groupBy(
+    counted.filter((order) => isPlanned(order, of)),
+    ({ substance }) => substance,
+  );
+  return counted
+    .filter((order) => isCharted(order, of))
+    .flatMap((order) => judge(order, planned.get(order.substance) ?? [], of));
+}
+
+function countedInADay({
+  substance,
+  frequency: _told,
+  ...order
+}: DocumentOrder): DailyOrder | undefined {
+  const { source, amount, amounts = [], perDay, dose } = order;
+  if (substance === null || perDay === undefined) return undefined;
+  const isCount = amount?.unit === undefined && amount?.inDay !== true && isWorded(dose);
+  const each = source.coded
+    ? amounts.find(({ over, per }) => over === "piece" && per.length === 0)?.value
+    : isCount
+      ? amount?.value
+      : undefined;
+  if (each === undefined) return undefined;
+  const daily = { value: each * perDay, unit: "piece" } as const;
+  return { ...order, substance, dose: `${perDay} x ${each}`, daily, isOnce: false };
+}
+
 type DailyOrder = Omit<DocumentOrder, "substance"> & {
   readonly substance: string;
-  readonly daily: { readonly value: number; readonly unit: DoseUnit };
+  readonly daily: { readonly value: number; readonly unit: DrugUnit };
   /** Once: nobody says how often. */
   readonly isOnce: boolean;
 };
