@@ -321,6 +321,55 @@ describe("an operation told with another side", () => {
   });
 });
 
+describe("a side of the belly or the face told otherwise in one text", () => {
+  const stay = (notes: string, ...later: readonly string[]) =>
+    sidesIn({
+      setting: "ward",
+      notes,
+      assessment: "Observasi",
+      progress: later.map((O, day) => ({ at: `${22 + day} 08:00`, O })),
+    });
+
+  it("is found above and below the navel, and of the face", async () => {
+    const upper = "Nyeri perut kanan atas sejak 2 hari";
+    expect(await stay(upper, "NT hipokondrium kiri (+)", "NT hipokondrium kanan (+)")).to.eql([
+      ["perut bagian atas", "kiri"],
+    ]);
+    const lower = "Nyeri perut kanan bawah sejak 2 hari";
+    expect(await stay(lower, "Nyeri perut kiri bawah", "Nyeri perut kanan bawah")).to.eql([
+      ["abdomen", "kiri"],
+    ]);
+    const face = "Neuralgia trigeminal kiri, nyeri wajah kiri";
+    expect(await stay(face, "Nyeri wajah kanan VAS 4", "Nyeri wajah kiri VAS 3")).to.eql([
+      ["saraf trigeminal", "kanan"],
+    ]);
+  });
+
+  it("is silent where the pain moves, spreads or lies elsewhere", async () => {
+    expect(
+      await stay("Nyeri perut kanan bawah, menjalar ke kiri bawah", "Nyeri perut kanan bawah"),
+    ).to.eql([]);
+    expect(await stay("Nyeri perut kanan atas", "Nyeri perut kiri bawah")).to.eql([]);
+    expect(await stay("Nyeri perut kanan bawah", "NT kanan bawah, NT kiri bawah (-)")).to.eql([]);
+  });
+});
+
+describe("what was before beside what is now", () => {
+  const side = (notes: string) =>
+    sidesIn({
+      setting: "ward",
+      notes,
+      assessment: "Fraktur femur sinistra",
+      progress: [{ at: "21 08:00", A: "Fraktur femur sinistra" }],
+    });
+
+  it("is the accident, and not the side", async () => {
+    expect(await side("Bengkak paha kanan post KLL 2 jam SMRS")).to.have.length(1);
+    expect(await side("Mimisan hidung kanan tidak berhenti. Paha kiri nyeri")).to.eql([]);
+    expect(await side("Riwayat ORIF femur kanan 2020")).to.eql([]);
+  });
+});
+
 describe("a concluded disease told with two sides, of an organ that is examined on both", () => {
   const find = (assessment: string, plan: string) =>
     sidesIn({

@@ -125,7 +125,7 @@ describe("words of titles", () => {
         setting: "ward",
         diagnoses: [code],
         assessment: admitted,
-        progress: days.map((A, day) => ({ at: `${21 + day} 08:00`, A })),
+        progress: days.map((A, day) => ({ at: `${22 + day} 08:00`, A })),
       });
     const effusion = "J90 Pleural effusion, not elsewhere classified";
     const masses = "Efusi pleura sinistra masif susp empiema";

@@ -199,6 +199,22 @@ describe("uncoded symptoms, proven and defined conditions", () => {
     });
   });
 
+  it("are asked about where a doctor concludes what a history named before", async () => {
+    const cancer = {
+      history: "Ca mammae sinistra 2025",
+      diagnoses: ["D70 Agranulocytosis", "C77.3 Secondary malignant neoplasm of lymph nodes"],
+    };
+    expect(
+      await concepts("summary", {
+        ...cancer,
+        assessment: "Neutropenia febril pasca kemoterapi; ca mammae sinistra cT3N1M0",
+      }),
+    ).to.contain("breastCancer");
+    expect(
+      await concepts("summary", { ...cancer, assessment: "Neutropenia febril, ca mammae (-)" }),
+    ).to.not.contain("breastCancer");
+  });
+
   it("are asked for where clotting fails by venom or liver, and not by an anticoagulant", async () => {
     const told = { assessment: "koagulopati", plan: "vitamin K 10 mg IV, FFP 2 kolf" };
     const asked = async (diagnosis: string) =>

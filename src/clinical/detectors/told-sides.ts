@@ -109,11 +109,14 @@ function ofPlace(
   of: ClinicalCase,
 ): readonly Told[] {
   if (one.saidBy === "nurse" || isMeasuredOnBoth(one, of)) return [];
-  const isFormer = near.some(
-    (other) =>
-      ("presence" in other && other.presence !== "absent" && isBesides(other)) ||
-      ("state" in other && other.state === "past"),
-  );
+  const isFormer =
+    near.some(
+      (other) =>
+        ("presence" in other && other.presence !== "absent" && isBesides(other)) ||
+        ("state" in other && other.state === "past"),
+    ) &&
+    // `Bengkak paha kiri post KLL`: it was the accident that was before.
+    !near.some((other) => "presence" in other && other.side === one.side && !isBesides(other));
   // `Inguinal kiri tidak ada benjolan` is the healthy side.
   const denied = near.filter((other) => "presence" in other && other.presence === "absent");
   if (denied.length > 0 && denied.length === near.length) return [];

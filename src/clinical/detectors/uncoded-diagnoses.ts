@@ -112,13 +112,14 @@ const widerThan = (concept: string, { knowledge }: ClinicalCase) =>
 /** More different conditions than a patient has. */
 const mostNamed = 60;
 
-/** What doctors say that the patient has, by concept, and where they first say it. */
+/** What doctors say that the patient has, by concept, and where they first conclude it, else first say it. */
 function namedConditions(of: ClinicalCase): ReadonlyMap<string, DocumentStatement> {
   const named = new Map<string, DocumentStatement>();
   for (const statement of of.document.statements) {
     if (named.size >= mostNamed) break;
-    if (isNamed(statement, of) && !named.has(statement.concept))
-      named.set(statement.concept, statement);
+    const known = named.get(statement.concept);
+    const isBetter = !known || (!isConcluded(known, of) && isConcluded(statement, of));
+    if (isBetter && isNamed(statement, of)) named.set(statement.concept, statement);
   }
   return named;
 }
