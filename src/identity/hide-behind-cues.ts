@@ -96,6 +96,8 @@ function isNameWord(
   if (kind === "honorific" && written === word && isRareInSmall(word)) return true;
   if (kind === "honorific" && written === word && isCalledAfter(word) && !isFrequent(word))
     return !isUsual(word);
+  if (written === word && isToldKind(kind) && isCalledAfter(word) && !isFrequent(word))
+    return !isUsual(word);
   if (standing === "ordinary" && !(allCapitals && !capital))
     return capital && written.length > 2 && !isFrequent(word);
   // `perawat: Braden 12`: behind a colon a note begins.
@@ -108,6 +110,9 @@ function isNameWord(
   const isTold = kind === "honorific" || kind === "title" || kind === "alias" || kind === "place";
   return capital && isTold && isCalledAfter(word) && !isFrequent(word);
 }
+
+/** `suaminya surya`: behind these a word that persons are called after is one of them, in small letters too. */
+const isToldKind = (kind: CueKind) => kind === "kin" || kind === "title" || kind === "alias";
 
 const gapOf: Readonly<Record<CueKind, RegExp>> = {
   honorific: /^\.?[ \t]{0,3}$/u,
@@ -191,7 +196,7 @@ const isRareBehindTitle = ({ written, word, gap }: Token, cue: Token | undefined
   /^\p{Ll}+$/u.test(written) &&
   !gap.includes(":") &&
   !openCues().has(word) &&
-  !ofManyMeanings.has(cue?.word ?? "") &&
+  (!ofManyMeanings.has(cue?.word ?? "") || (cue?.word === "dr" && gap.startsWith("."))) &&
   !/^(?:me[mnl]|di|be[rk]|ter|se)\p{L}{3,}/u.test(word) &&
   isRareInSmall(word);
 const ofManyMeanings = new Set("dr dukun guru wali imam ketua operator asisten".split(" "));

@@ -121,7 +121,7 @@ function isWordAsPerson(tokens: readonly Token[], place: number): boolean {
     token?.gap === " " &&
     isTitleCase(token) &&
     isBorne(token.word) &&
-    !isTitleCase(next) &&
+    !(isTitleCase(next) && next?.gap === " ") &&
     !isRoom(tokens, place)
   );
 }

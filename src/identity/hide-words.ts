@@ -8,10 +8,13 @@ import { hideBehindCues } from "./hide-behind-cues.ts";
 import { hideBesidePeople } from "./hide-beside-people.ts";
 import { hideInitials } from "./hide-initials.ts";
 import { hideInCompany } from "./hide-in-company.ts";
+import { hidePlaces } from "./hide-places.ts";
 import { hideRegions, isRegion } from "./hide-regions.ts";
 import { hidePairs } from "./hide-pairs.ts";
 import { hideRuns } from "./hide-runs.ts";
 import { hideSmallNames } from "./hide-small-names.ts";
+import { hideSmallTitles } from "./hide-small-titles.ts";
+import { hideRelatives } from "./hide-relatives.ts";
 import { hideSmallHouses } from "./hide-small-houses.ts";
 import { hideRestOfAddress } from "./hide-rest-of-address.ts";
 import { joinNames } from "./join-names.ts";
@@ -44,10 +47,14 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   hideRuns(tokens, hidden, text);
   hideBesidePeople(tokens, hidden);
   hideInitials(tokens, hidden);
+  hideSmallTitles(tokens, hidden);
+  hideRelatives(tokens, hidden);
   hideSmallNames(tokens, hidden);
   hideInCompany(tokens, hidden, text);
   hideSmallHouses(tokens, hidden);
+  hidePlaces(tokens, hidden);
   hideRestOfAddress(tokens, hidden);
+  hidePlaces(tokens, hidden);
   widenNames(tokens, hidden);
   return spansOf(text, tokens, hidden);
 }

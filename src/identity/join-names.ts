@@ -32,6 +32,7 @@ export function joinNames(tokens: readonly Token[], hidden: Hidden): void {
     joinInitials(joining, place);
     joinLast(joining, place);
     joinShort(joining, place);
+    joinShortened(joining, place);
   }
   for (let place = 0; place < tokens.length; place += 1) {
     joinPlace(joining, place);
@@ -108,6 +109,18 @@ function joinLast({ tokens, hidden }: Joining, place: number): void {
   if (!first || !token || !isListed || !isTitleCase(token) || !mayBeName(token)) return;
   if (next === undefined || /^[.;\n)]/u.test(next.gap)) hidden[place] = "name";
 }
+
+/** `[…] Dg. Tola`, `[…] ABD. RAUF`: what stands shortened between the parts of a name. */
+function joinShortened({ tokens, hidden }: Joining, place: number): void {
+  const [short, token] = [tokens[place - 1], tokens[place]];
+  if (!short || !token || hidden[place - 2] !== "name" || short.gap !== " ") return;
+  if (!/^\p{Lu}\p{L}{1,3}$/u.test(short.written) || !shortenedNames.has(short.word)) return;
+  if (/^\. ?$/u.test(token.gap) && /^\p{Lu}\p{L}{2,}$/u.test(token.written))
+    hidden.fill("name", place - 1, place + 1);
+}
+const shortenedNames = new Set(
+  "dg krg abd muh moh moch mhd st kgs rd lm md ar ag an br".split(" "),
+);
 
 /** `Emanuel Bere Mau,`: what every text says, with a capital, where a name of two words ends. */
 function joinShort({ tokens, hidden }: Joining, place: number): void {
@@ -309,6 +322,9 @@ function joinBroken({ tokens, hidden }: Joining, place: number): void {
   )
     hidden.fill(hidden[place - 2], place - 1, place + 1);
   if (/^['’]$/u.test(gap) && isName(hidden[place - 1])) hidden[place] ??= hidden[place - 1];
+  // `Wangi-wangi`
+  if (gap === "-" && tokens[place]?.word === tokens[place - 1]?.word)
+    hidden[place] ??= hidden[place - 1];
   if (!/^[\\*|_^~#]{1,3}$/u.test(gap)) return;
   if (hidden[place] === "unknown" || hidden[place] === "name") hidden[place - 1] ??= hidden[place];
   if (hidden[place - 1] === "unknown" || hidden[place - 1] === "name")

@@ -12,6 +12,8 @@ export const eponyms = lazily(() => wordList("eponyms"));
 export const nameParticles = lazily(() => wordList("name-particles"));
 /** Words that villages, houses and families have behind or before their names: of a name beside another one. */
 export const nameCompanions = lazily(() => wordList("name-companions"));
+/** Words that villages, streets and houses are called after, though notes may hold them too. */
+export const placeWords = lazily(() => wordList("place-words"));
 /** Flowers and other words after which wards are called; a person may bear them. */
 export const wardNames = lazily(() => wordList("ward-names"));
 /** Ordinary words that are names as well: taken for one directly behind `Ny.`, and as a further name. */

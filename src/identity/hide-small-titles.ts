@@ -1,0 +1,93 @@
+/** Names in any writing behind what introduces nothing but a person, though they are words: `tn bintang`, `dr. cahaya`, `a.n. lestari`. */
+import { openCues } from "./cues.ts";
+import type { Hidden } from "./hide-words.ts";
+import { isRoom } from "./houses.ts";
+import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
+import { nameParticles } from "./name-words.ts";
+import { isTitleCase, type Token } from "./tokens-of.ts";
+import { openVocabulary } from "./vocabulary.ts";
+import { isCalledAfter, isFrequent, isUsual } from "./word-uses.ts";
+
+const strong = new Set(
+  "tn ny nn sdr sdri bpk bp pak bu ns ners hj drs drg tuan nyonya nona mbak mas mbah bang kang neng ustad ustadz ustadzah kyai haji zuster suster".split(
+    " ",
+  ),
+);
+/** Only with a full stop behind them: `dr` is also `dari`, `h` and `n` are letters. */
+const strongWithStop = new Set("dr h sr zr br ust prof apt bd bdn an by a".split(" "));
+/** Roles of two words: `ahli gizi`, `ketua rt`; behind them a word of the language may go on with the sentence. */
+const ofTwo: Readonly<Record<string, RegExp>> = {
+  ahli: /^(?:gizi|fisioterapi|anestesi|farmasi)$/u,
+  kepala: /^(?:desa|dusun|ruang|ruangan|sekolah|kampung|lembang|puskesmas|suku|adat|dukuh)$/u,
+  ketua: /^(?:rt|rw|adat|kader|jemaat|regu|kelompok|yayasan)$/u,
+  wali: /^(?:kelas|nagari|jorong|asuh)$/u,
+};
+/** Names elsewhere, and behind a title rather which one is meant: `dr. jaga`, `by. baru lahir`. */
+const whichOne = new Set(
+  "baru jaga muda tua lama utama umum dalam kota rumah sakit hari minggu bulan bunda indah".split(
+    " ",
+  ),
+);
+const mostOfName = 4;
+
+/** Each title is looked at with the few words behind it: time in proportion to the text. */
+export function hideSmallTitles(tokens: readonly Token[], hidden: Hidden): void {
+  for (let cue = 0; cue < tokens.length; cue += 1) {
+    const isRole = ofTwo[tokens[cue - 1]?.word ?? ""]?.test(tokens[cue]?.word ?? "") === true;
+    if (!isRole && !introduces(tokens, cue)) continue;
+    for (let place = cue + 1; place <= cue + mostOfName; place += 1) {
+      const token = tokens[place];
+      const isFirst = place === cue + 1;
+      if (
+        !token ||
+        !(isJoined(token, isFirst) || (isRole && isFirst && /^ ?: ?$/u.test(token.gap)))
+      )
+        break;
+      if (hidden[place] !== undefined) continue;
+      if (isFirst ? !isFirstOfName(tokens, place, isRole) : !isFurther(tokens, place)) break;
+      hidden[place] = "name";
+    }
+  }
+}
+
+function introduces(tokens: readonly Token[], cue: number): boolean {
+  const [before, own, next] = [tokens[cue - 1], tokens[cue], tokens[cue + 1]];
+  if (!own || !next) return false;
+  const isStopped = /^\.[ \t]{0,2}$/u.test(next.gap);
+  // `a.n.`, `a/n`
+  if (own.word === "n") return before?.word === "a" && /^[./]$/u.test(own.gap);
+  return strong.has(own.word) || (isStopped && strongWithStop.has(own.word));
+}
+
+const isJoined = ({ gap }: Token, isFirst: boolean) =>
+  isFirst ? /^\.?[ \t]{0,2}$/u.test(gap) : /^[ \t]{1,2}$|^\.[ \t]{0,2}$/u.test(gap);
+
+/** A word that is written as one, means no room, and introduces nobody itself. */
+function mayName(tokens: readonly Token[], place: number): boolean {
+  const { written = "", word = "" } = tokens[place] ?? {};
+  if (!/^(?:\p{Ll}{3,}|\p{Lu}{3,}|\p{Lu}\p{Ll}{2,})$/u.test(written)) return false;
+  if (written === word && whichOne.has(word)) return false;
+  return !isRoom(tokens, place) && !openCues().has(word) && !isLearned(word);
+}
+
+const isWordOfNotes = (word: string) => isUsual(word) || isFrequent(word) || isOrdinaryWord(word);
+const isNobodys = (standing: Token["standing"] | undefined) =>
+  standing === "unknown" || standing === "name" || standing === "both";
+
+function isFirstOfName(tokens: readonly Token[], place: number, isRole: boolean): boolean {
+  const token = tokens[place];
+  if (!token || !mayName(tokens, place)) return false;
+  const { word, standing } = token;
+  const isBorne = isCalledAfter(word) || openVocabulary().namesOfMedicine.has(word);
+  if (isRole && isWordOfNotes(word)) return false;
+  if (isRole && !isTitleCase(token)) return isNobodys(standing) || isBorne;
+  if (isBorne || nameParticles().has(word)) return true;
+  return !isWordOfNotes(word) && standing !== "clinical" && !openVocabulary().english.has(word);
+}
+
+/** Behind a word that is hidden: one that notes do without. */
+function isFurther(tokens: readonly Token[], place: number): boolean {
+  const { word = "", standing } = tokens[place] ?? {};
+  if (!mayName(tokens, place) || isWordOfNotes(word)) return false;
+  return isCalledAfter(word) || isNobodys(standing) || standing === "ordinary";
+}
