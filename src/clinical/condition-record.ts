@@ -32,6 +32,9 @@ export const conditionRecordSchema = Type.Object(
     }),
     support: criteria("Any of them makes the diagnosis believable"),
     refute: criteria("Any of them speaks against it, where nothing measured speaks for it"),
+    disproved: criteria(
+      "Any of them speaks against it, whatever else was counted: only the same test or an organism speaks for it",
+    ),
     criteria: criteria("Any of them says that it is there although nobody names it"),
     worse: criteria("Any of them, at the time, contradicts that it is better or under control"),
     manage: Type.Optional(
@@ -99,6 +102,8 @@ export interface ConditionRecord {
   readonly codes: readonly string[];
   readonly support: readonly Criterion[];
   readonly refute: readonly Criterion[];
+  /** Outweighed by the same test or an organism alone. */
+  readonly disproved: readonly Criterion[];
   readonly criteria: readonly Criterion[];
   readonly worse: readonly Criterion[];
   readonly manage?: {

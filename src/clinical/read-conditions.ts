@@ -72,6 +72,7 @@ function readRecord(
     codes,
     support,
     refute,
+    disproved,
     criteria,
     worse,
     manage,
@@ -87,6 +88,7 @@ function readRecord(
     codes,
     support: read(support),
     refute: read(refute),
+    disproved: read(disproved),
     criteria: read(criteria),
     worse: read(worse),
     ...(manage && {

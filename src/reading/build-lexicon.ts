@@ -78,7 +78,8 @@ export function buildLexicon(directory: string, files: Files): WrittenLexicon {
   const numberOf = numberOfName([...concepts.values()]);
   const sets = readSets(read("sets.csv"), concepts, fault);
   const gapNames = enterNames(read("names.csv"), concepts, building);
-  const sideWords = enterCues(read("cues.csv"), building);
+  const cues = read("cues.csv");
+  const sideWords = enterCues(cues, building);
   const quantityShapes = readShapes(read("quantities.csv"), concepts, fault);
   const units = withSpellings(enterUnits(read("units.csv"), building), spellings);
   const doubts = readDoubts(read("doubts.csv"), fault);
@@ -100,6 +101,11 @@ export function buildLexicon(directory: string, files: Files): WrittenLexicon {
     abbreviations,
     gapNames: gapNames.map(({ words: path, name }) => ({ words: path, name: numberOf(name) })),
     sideWords,
+    nowWords: new Set(
+      cues.rows.flatMap(({ axis, value, text = "" }) =>
+        axis === "time" && value === "now" ? [text] : [],
+      ),
+    ),
     shapes: quantityShapes,
     units,
     doubts,

@@ -225,6 +225,8 @@ export interface Lexicon {
   readonly gapNames: ReadonlyMap<number, readonly GapName[]>;
   /** Ids of single words that name a side. */
   readonly sideWords: ReadonlySet<number>;
+  /** Words for the time of the note itself. */
+  readonly nowWords: ReadonlySet<string>;
   readonly shapes: ReadonlyMap<string, QuantityShape>;
   readonly isAbbreviation: (word: string) => boolean;
 }

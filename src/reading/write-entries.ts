@@ -158,7 +158,8 @@ export function writeMeasurement(
     value: measured.value,
     ...(measured.unit === undefined ? {} : { unit: measured.unit }),
     ...(measured.sum === undefined ? {} : { sum: measured.sum }),
-    ...saidAt(at),
+    // `EF hari ini 66%` is of the note's own time.
+    ...saidAt(at !== undefined && writing.scene.lexicon.nowWords.has(at) ? undefined : at),
     ...(of === undefined ? {} : { of }),
     ...experiencerOf(said.experiencer),
     ...(side ? { side } : {}),

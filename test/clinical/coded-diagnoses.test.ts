@@ -102,6 +102,29 @@ describe("results against a coded diagnosis", () => {
         expect(await find(code, right)).to.equal(0);
       });
 
+    it(`what else was counted does not outweigh a test that is its own (${setting})`, async () => {
+      const cd4 = ["CD4", "46", "sel/uL"] as const;
+      const refuted = (result: string) =>
+        find("B20", { labs: [["Anti HIV (3 metode)", result, ""], cd4] });
+      expect(await refuted("Non reaktif")).to.equal(1);
+      expect(await refuted("Reaktif")).to.equal(0);
+      const joint = (crystals: string) =>
+        find("M10.0", { notes: `Asam urat 9,8. Cairan sendi: ${crystals}` });
+      expect(await joint("kristal MSU (-), kristal CPPD romboid positif")).to.equal(1);
+      expect(await joint("kristal MSU (+), kristal CPPD (-)")).to.equal(0);
+      expect(await joint("kristal MSU (-)")).to.equal(0);
+    });
+
+    it(`a finding of the dangerous kind speaks against the safe one (${setting})`, async () => {
+      const notes = (found: string) => ({
+        notes: `Otoskopi AS: perforasi, ${found}`,
+        assessment: "OMSK tipe benigna AS",
+      });
+      expect(await find("H66.1", notes("kolesteatoma (+)"))).to.equal(1);
+      expect(await find("H66.1", notes("kolesteatoma (-)"))).to.equal(0);
+      expect(await find("H66.2", notes("kolesteatoma (+)"))).to.equal(0);
+    });
+
     it(`a value of another kind does not outweigh it (${setting})`, async () => {
       const labs = [
         ["Tes kehamilan", "Negatif", ""],

@@ -85,6 +85,39 @@ describe("dangerous signs", () => {
     expect(await find("Refleks patella -/-", "MgSO4 stop, Ca glukonas 1 g IV")).to.equal(0);
   });
 
+  it("of a pregnancy test want an assessment of the pregnancy, whoever else is consulted", async () => {
+    const find = async (plan: string) =>
+      (
+        await relationsIn("criticalValue", {
+          setting: "emergency",
+          ...quiet,
+          sex: "P",
+          age: 21,
+          labs: [["hCG urin", "Positif", ""]],
+          plan,
+        })
+      ).map(({ name }) => name);
+    expect(await find("Konsul Sp.PD: acc")).to.eql(["tes kehamilan positif"]);
+    expect(await find("Konsul Sp.OG: USG, hamil 8 minggu")).to.eql([]);
+  });
+
+  for (const [drug, name] of [
+    ["Tiamazol 1x20 mg", "leukosit rendah selama tiamazol"],
+    ["Klozapin 1x100 mg", "leukosit rendah selama klozapin"],
+    ["Deferipron 3x500 mg", "leukosit rendah selama deferipron"],
+  ] as const)
+    it(`of leukocytes under ${drug} want it to be weighed`, async () => {
+      const find = async (notes: string, plan: string) =>
+        (await relationsIn("criticalValue", { setting: "clinic", ...quiet, notes, plan })).map(
+          (each) => each.name,
+        );
+      expect(await find("L 1.400, neutrofil 12%", `${drug} PO lanjut`)).to.include(name);
+      expect(await find("L 6.400, neutrofil 62%", `${drug} PO lanjut`)).to.eql([]);
+      expect(
+        await find("L 1.400, neutrofil 12%", `${drug} stop, konsul Sp.PD-KHOM`),
+      ).not.to.include(name);
+    });
+
   it("are not answered by a maintenance fluid that holds a little sugar", async () => {
     const labs = [["GDS", "34", "mg/dL"]] as const;
     const find = (plan: string) =>

@@ -142,6 +142,10 @@ describe("the organism of a code", () => {
     [["A41.0"], "Kultur darah", "Klebsiella pneumoniae", "A41.5"],
     [["J15.1"], "Kultur sputum", "Streptococcus pneumoniae", "J13"],
     [["G00.1"], "Kultur LCS", "Haemophilus influenzae", "G00.0"],
+    // A species has a code of its own beside that of its genus.
+    [["G00.2"], "Kultur LCS", "Streptococcus pneumoniae", "G00.1"],
+    [["J15.4"], "Kultur sputum", "Streptococcus pneumoniae", "J13"],
+    [["M00.2"], "Kultur cairan sendi", "Streptococcus pneumoniae", "M00.1"],
   ];
   for (const setting of ["ward", "summary", "clinic"] as const) {
     const find = async (more: Partial<ShortDocument>) =>

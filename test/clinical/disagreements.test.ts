@@ -374,6 +374,19 @@ describe("a word about a value", () => {
       expect(relations).to.have.length(found);
     });
 
+  it("holds of what is measured today, and not of what was before", async () => {
+    const find = async (objektif: string, asesmen: string) => {
+      const soap = section("soap", { subjektif: "", objektif, asesmen, plan: "" });
+      return (await namesIn("valueAgainstWord", withSections({ setting: "clinic" }, soap))).length;
+    };
+    expect(await find("Echo hari ini: EF 66%", "HFrEF")).to.equal(1);
+    expect(await find("Echo hari ini: EF 34%", "HFrEF")).to.equal(0);
+    expect(await find("Echo 2023: EF 66%", "HFrEF")).to.equal(0);
+    expect(await find("BTA sputum hari ini: 2+/1+", "TB paru, konversi BTA")).to.be.above(0);
+    expect(await find("BTA sputum hari ini: 2+/1+", "TB paru, belum konversi BTA")).to.equal(0);
+    expect(await find("BTA sputum hari ini (-), awal 3+", "TB paru, konversi BTA")).to.equal(0);
+  });
+
   it("such as 'normotensi' with 180/110", async () => {
     const find = (notes: string) =>
       relationsIn("valueAgainstWord", { setting: "ward", notes, assessment: "Normotensi" });

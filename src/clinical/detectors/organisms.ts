@@ -11,6 +11,8 @@ import type { OtherSibling } from "./diagnosis-siblings.ts";
 
 interface Telling {
   readonly first: { readonly statement: DocumentStatement; readonly code: string };
+  /** The narrowest code of the family for each. */
+  readonly codes: ReadonlySet<string>;
   /** Each with its wider names. */
   readonly concepts: ReadonlySet<string>;
 }
@@ -30,7 +32,10 @@ const tellingOf = oncePerKey(
     const telling = grown.length > 0 ? grown : named;
     const [first] = telling;
     const ids = new Set(telling.map(({ statement }) => statement.concept));
-    return first && { first, concepts: new Set([...ids].flatMap((id) => concepts.withWider(id))) };
+    const codes = new Set(telling.map(({ code }) => code));
+    return (
+      first && { first, codes, concepts: new Set([...ids].flatMap((id) => concepts.withWider(id))) }
+    );
   },
 );
 
@@ -47,7 +52,10 @@ export function findOtherOrganism(
   const coded = organisms.of(code);
   if (!coded) return undefined;
   const telling = tellingOf(coded.family, of);
-  if (!telling || coded.organisms.some((one) => telling.concepts.has(one))) return undefined;
+  if (!telling || telling.codes.has(coded.code)) return undefined;
+  // Pneumococci have a code of their own beside that of streptococci; one of any streptococcus is theirs too.
+  const isWide = of.knowledge.isUnspecified(code);
+  if (isWide && coded.organisms.some((one) => telling.concepts.has(one))) return undefined;
   const { statement, code: other } = telling.first;
   if (claimedCodes(of).hasDiagnosis(other)) return undefined;
   return {

@@ -61,20 +61,24 @@ function findByRecords(
   of: ClinicalCase,
 ): Refutation | undefined {
   for (const record of records)
-    for (const refuting of record.refute) {
+    for (const refuting of [...record.disproved, ...record.refute]) {
       const ground = weigh(refuting, of);
       const refuted = new Set(conceptsOf(refuting));
-      const own = record.support.filter(
-        (one) =>
-          isExamined(one, of) &&
-          isOwn(one, refuted, of) &&
-          !(isPicture(refuting, of) && isCounted(one)),
-      );
+      const isProof = record.disproved.includes(refuting)
+        ? (one: Criterion) => isSameTest(one, refuted)
+        : (one: Criterion) =>
+            isOwn(one, refuted, of) && !(isPicture(refuting, of) && isCounted(one));
+      const own = record.support.filter((one) => isExamined(one, of) && isProof(one));
       if (ground && !isOutweighed([...own, ...record.criteria], ground, of))
         return { record, ground };
     }
   return undefined;
 }
+
+/** What grew, or a quantity that speaks against it itself. */
+const isSameTest = (one: Criterion, refuted: ReadonlySet<string>): boolean =>
+  (one.is === "concept" && one.kind === "organism") ||
+  conceptsOf(one).every((each) => refuted.has(each));
 
 /** `ST elevasi (-)` of a tracing is outweighed by another tracing or picture, and by no troponin, which tells no kinds apart. */
 const isPicture = (criterion: Criterion, { knowledge: { concepts } }: ClinicalCase): boolean =>
