@@ -187,5 +187,9 @@ function isStop(
     const written = text[before.start] ?? "";
     return written === written.toUpperCase() && following !== following.toLowerCase();
   }
-  return !isAbbreviation(before.text);
+  // `toilet telinga AS. Bila kering`: what is written in capitals is no shortened word where a sentence begins behind it.
+  const written = text.slice(before.start, before.end);
+  const isInCapitals =
+    written === written.toUpperCase() && /^\s\p{Lu}\p{Ll}/u.test(text.slice(at + 1, at + 4));
+  return isInCapitals || !isAbbreviation(before.text);
 }

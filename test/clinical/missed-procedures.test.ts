@@ -124,4 +124,21 @@ describe("acts that a claim misses", () => {
     expect(await told(["37.83 Initial insertion of dual-chamber device"])).to.eql(["37.78"]);
     expect(await told(["37.83 Dual-chamber device", "37.78 Temporary pacemaker"])).to.eql([]);
   });
+
+  it("include the cut through which an operation was done, and the act that put a device there", async () => {
+    const told = async (account: string, procedures: readonly string[], diagnosis: string) => {
+      const relations = await relationsIn("procedureUncoded", {
+        setting: "summary",
+        diagnoses: [diagnosis],
+        procedures,
+        progress: [{ at: "21 11:00", O: account }],
+      });
+      return relations.map(({ expected }) => expected);
+    };
+    const chest = "Dilakukan torakotomi jam 10.00, dekortikasi paru jam 10.30";
+    expect(await told(chest, ["34.51 Decortication of lung"], "J86.9 Pyothorax")).to.eql([]);
+    expect(
+      await told("TPM dilepas jam 10.00", ["89.52 Electrocardiogram"], "I44.2 Complete block"),
+    ).to.eql(["37.78"]);
+  });
 });

@@ -66,9 +66,11 @@ describe("coded operations and their reports", () => {
       ["01.24 Other craniotomy", "Kraniotomi evakuasi EDH 20/09"],
       ["60.29 Transurethral prostatectomy", "TURP 20/09 30 gram"],
       ["81.54 Total knee replacement", "TKR dekstra 20/09"],
+      ["56.0 Transurethral removal of obstruction from ureter", "URS + DJ stent kiri 20/09"],
+      ["14.74 Other mechanical vitrectomy", "Vitrektomi OD 20/09"],
     ] as const)
       expect(await missing({ ...stay, procedures: [code], account, progress: days })).to.eql([
-        `${code.slice(0, 5)} laporan operasi`,
+        `${code.split(" ")[0]} laporan operasi`,
       ]);
     const transfusion = { procedures: ["99.04 Transfusion"], account: "Transfusi PRC 20/09" };
     expect(await missing({ ...stay, ...transfusion, progress: days })).to.eql([]);

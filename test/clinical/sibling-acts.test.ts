@@ -43,4 +43,22 @@ describe("acts of a sibling code", () => {
       if (other !== undefined) expect(await found(code, done, [`${other} done`])).to.eql([]);
       if (own !== undefined) expect(await found(code, `${done}. ${own}`)).to.eql([]);
     });
+
+  it("leave a code without a trace where what was done is of another kind", async () => {
+    const untold = async (code: string, plan: string) => {
+      const relations = await relationsIn("procedureTrace", {
+        setting: "summary",
+        diagnoses: ["E10.1 Diabetic ketoacidosis"],
+        procedures: [code],
+        progress: [{ at: "21 11:00", O: plan }],
+      });
+      return relations.flatMap((each) => (each.holds ? [] : [each.code]));
+    };
+    const nutrition = "99.15 Parenteral infusion of concentrated nutritional substances";
+    expect(await untold(nutrition, "Drip insulin 5 U/jam, gula 212")).to.eql(["99.15"]);
+    expect(await untold(nutrition, "Nutrisi parenteral total 1 L/24 jam diberikan")).to.eql([]);
+    const waves = "98.51 Extracorporeal shockwave lithotripsy [ESWL] of the kidney, ureter";
+    expect(await untold(waves, "URS + litotripsi laser jam 10.00")).to.eql(["98.51"]);
+    expect(await untold(waves, "ESWL 3.000 shock jam 10.00")).to.eql([]);
+  });
 });

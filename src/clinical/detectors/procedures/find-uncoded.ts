@@ -51,15 +51,17 @@ const isReported = (act: DocumentEvent, of: ClinicalCase): boolean =>
 function missedAmong(acts: readonly DocumentEvent[], of: ClinicalCase): readonly Uncoded[] {
   const { procedures, concepts } = of.knowledge;
   const worn = new Set(toldActs(of).worn);
-  const missed = acts.filter((act) => {
-    const record = procedures.of(act.what);
-    // What a picture showed may have been seen elsewhere.
-    if (act.after || !record) return false;
-    const isMissed = record.missed || (record.small && codesSmallActs(of));
-    // On a ward a nebuliser is part of the care; where a patient arrives it is what was done.
-    if (worn.has(act)) return isMissed || (of.setting === "emergency" && !record.small);
-    return isMissed && (record.kind !== "imaging" || isOwnPicture(act, of));
-  });
+  const missed = acts
+    .map((act) => asAct(act, worn, of))
+    .filter((act) => {
+      const record = procedures.of(act.what);
+      // What a picture showed may have been seen elsewhere.
+      if (act.after || !record) return false;
+      const isMissed = record.missed || (record.small && codesSmallActs(of));
+      // On a ward a nebuliser is part of the care; where a patient arrives it is what was done.
+      if (worn.has(act)) return isMissed || (of.setting === "emergency" && !record.small);
+      return isMissed && (record.kind !== "imaging" || isOwnPicture(act, of));
+    });
   const byConcept = Map.groupBy(missed, ({ what }) => what);
   const coded = new Set([...byConcept.keys()].filter((concept) => isCoded(concept, of)));
   // `Pelvis AP + femur kanan`: one report of two pictures that one code stands for.
@@ -83,6 +85,16 @@ function missedAmong(acts: readonly DocumentEvent[], of: ClinicalCase): readonly
       concept,
       told: told.toSorted((one, other) => Number(isDated(other, of)) - Number(isDated(one, of))),
     }));
+}
+
+/** `TPM dilepas`, told as an event of the device: the act that put it there. */
+function asAct(
+  act: DocumentEvent,
+  worn: ReadonlySet<DocumentEvent>,
+  { knowledge }: ClinicalCase,
+): DocumentEvent {
+  const placed = worn.has(act) ? undefined : knowledge.procedures.byTrace.get(act.what);
+  return placed === undefined ? act : { ...act, what: placed };
 }
 
 const reportsAmong = (acts: readonly DocumentEvent[]): readonly string[] =>

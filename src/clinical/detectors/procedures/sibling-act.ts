@@ -22,7 +22,8 @@ export function siblingAct(coded: Coded, of: ClinicalCase): Variant | undefined 
     if (own !== undefined && !isListed(what, code, of)) siblings.set(what, own);
     else if (fitOf(what, code, of) !== undefined) return undefined;
   }
-  const told = toldActs(of).done.filter(
+  const { done, worn } = toldActs(of);
+  const told = [...done, ...worn].filter(
     ({ what, after }) => after !== true && isMeant(siblings.get(what), of),
   );
   const [first] = told;
@@ -37,16 +38,17 @@ const toldNames = oncePerCase((of): ReadonlySet<string> => {
   return new Set([past, done, worn, listed, intended, calledOff].flat().map(({ what }) => what));
 });
 
-/** Its own code, of the same category as another. */
-const siblingCode = (
-  what: string,
-  code: string,
-  { knowledge }: ClinicalCase,
-): string | undefined => {
-  const own = knowledge.concepts.icd9cmOf(what);
-  if (own.some((each) => code.startsWith(each))) return undefined;
-  return own.find((each) => each.length === code.length && each.slice(0, 4) === code.slice(0, 4));
-};
+/** Its own code, else the first that a sure record has, of the same category as another. */
+function siblingCode(what: string, code: string, { knowledge }: ClinicalCase): string | undefined {
+  const { concepts, procedures } = knowledge;
+  const record = procedures.of(what);
+  const first = record?.concept === what && record.sure ? record.codes.slice(0, 1) : [];
+  const named = concepts.icd9cmOf(what);
+  if (named.some((each) => code.startsWith(each))) return undefined;
+  return [...named, ...first].find(
+    (each) => each.length === code.length && each !== code && each.slice(0, 4) === code.slice(0, 4),
+  );
+}
 
 /** A code that a coder may use for it, as the list of procedures has it in full. */
 const isListed = (what: string, code: string, { knowledge }: ClinicalCase): boolean =>
