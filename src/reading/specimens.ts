@@ -13,7 +13,9 @@ export function ofSpecimens(scene: Scene, measured: readonly Measured[]): readon
   const analytes = fluidAnalytes(scene.lexicon);
   return measured.flatMap((each) => {
     const { id } = each.concept;
-    if (inFluid[each.from] !== 1 || !analytes.has(id)) return [each];
+    // `LDH serum 210`: the specimen may stand between the name and the value.
+    const isOfFluid = inFluid[each.to - 1] === 1;
+    if (!isOfFluid || !analytes.has(id)) return [each];
     const concept = analytes.get(id);
     return concept ? [{ ...each, concept }] : [];
   });
