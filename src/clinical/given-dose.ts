@@ -91,7 +91,9 @@ export const weightOf = oncePerKey(
   ({ day }: Prescription) => day ?? "",
   ({ day }, of): number | undefined => {
     const measured = latestMeasurement("weight", day, of);
-    const weight = measured && numberOf(measured, "weight", of);
+    // `naik 25-30 g/hr` is no weight.
+    const isRate = measured?.unit?.includes("/") === true;
+    const weight = measured && !isRate ? numberOf(measured, "weight", of) : undefined;
     if (weight === undefined || weight <= 0) return undefined;
     // `BB 1650`: nobody weighs so much, and newborns are weighed in grams.
     return weight > heaviest ? weight / gramsOfKg : weight;

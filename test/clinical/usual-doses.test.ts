@@ -120,6 +120,36 @@ describe("a dose outside of what is usual", () => {
       { assessment: "Keracunan obat", notes: "Riwayat minum amlodipin 1x100 mg sebelumnya" },
       false,
     ],
+    [
+      "at once, of an antidote",
+      { assessment: "Keracunan organofosfat", age: 30, plan: "Atropin 0,25 mg IV" },
+      true,
+    ],
+    [
+      "at once, of an antidote as it should be",
+      { assessment: "Keracunan organofosfat", age: 30, plan: "Atropin 2 mg IV" },
+      false,
+    ],
+    [
+      "at once, in a bleeding",
+      { assessment: "Atonia uteri", age: 30, plan: "Oksitosin 1 IU IM" },
+      true,
+    ],
+    [
+      "at once, in a bleeding as it should be",
+      { assessment: "Atonia uteri", age: 30, plan: "Oksitosin 10 IU IM, lanjut 20 IU drip" },
+      false,
+    ],
+    [
+      "of a meningitis",
+      { assessment: "Meningitis bakterial", age: 40, plan: "Seftriakson 1x1 g IV" },
+      true,
+    ],
+    [
+      "of a meningitis as it should be",
+      { assessment: "Meningitis bakterial", age: 40, plan: "Seftriakson 2x2 g IV" },
+      false,
+    ],
     ["raised beside another drug's", { plan: "Tramadol 50 mg IV naik 3x1 g + PCT 3x1 g" }, true],
   ] as const)
     it(`${told}: ${document.plan}`, async () => {

@@ -83,6 +83,13 @@ const heaviest = 60;
 
 type Bound = "least" | "most";
 
+/** A dose of every day, or the one that a disease is treated with at once. */
+function isMeant({ for: reasons, least }: UsualDose, { order, isPlanned }: Prescription): boolean {
+  if (isPlanned || order.condition !== undefined) return false;
+  const isOnce = least.daily === undefined && least.dailyPerKg === undefined && !order.source.coded;
+  return order.perDay !== undefined || (reasons.length > 0 && isOnce);
+}
+
 /** What speaks against it; false where nothing does, undefined where it cannot be told. */
 function compare(
   row: UsualDose,
@@ -90,9 +97,9 @@ function compare(
   bound: Bound,
   of: ClinicalCase,
 ): string | false | undefined {
-  const { order, isPlanned } = prescription;
-  const isRegular = order.perDay !== undefined && order.condition === undefined && !isPlanned;
-  if (!isOfRoute(row.route, prescription) || (bound === "least" && !isRegular)) return undefined;
+  const { order } = prescription;
+  const isJudged = bound === "most" || isMeant(row, prescription);
+  if (!isOfRoute(row.route, prescription) || !isJudged) return undefined;
   const given = givenIn(row, prescription, of);
   if (!given || (order.perDay !== undefined && order.perDay < 1)) return undefined;
   const weight = weightOf(prescription, of);
