@@ -59,7 +59,7 @@ function isToldOfChild(text: string): boolean {
   );
 }
 
-/** An obstetric code, or the words of a pregnancy that are neither denied nor only wished for; never for a man or beyond 55 years. */
+/** An obstetric code, or the words of a pregnancy, `G2P1A0` but not `P2A0`, that are neither denied nor only wished for; never for a man or beyond 55 years. */
 export function isPregnant(source: FactSource): boolean {
   if (source.index.ofKind("Patient")[0]?.gender === "male") return false;
   if ((ageInYears(source) ?? 0) > 55) return false;
@@ -71,7 +71,7 @@ export function isPregnant(source: FactSource): boolean {
   if (coded) return true;
   const text = buildNarrative(source).all;
   return (
-    measurementsOf(text, "pregnancyMeasured").some(({ value }) => value !== "negatif") ||
+    measurementsOf(text, "pregnancyMeasured").some(({ value }) => !/^[Pn]/u.test(`${value}`)) ||
     occurrencesOf(text, "pregnantPatient").some(
       (one) => one.polarity === "affirmed" && !one.planned,
     )

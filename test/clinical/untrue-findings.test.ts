@@ -178,3 +178,72 @@ describe("what belongs to a coded disease", () => {
     expect(await relationsOfBody("diagnosisUncoded", { ...body, sections })).to.eql([]);
   });
 });
+
+describe("a drug in the place of another of its sort", () => {
+  const together = (plan: string) => against("drugsTogether", { setting: "ward", plan });
+
+  it("is not given with it: swallowed after injected, behind an arrow, or told without a dose", async () => {
+    for (const plan of [
+      "Seftriakson 2x1 g (H5) -> sefiksim 2x200 mg PO",
+      "Seftriakson 2x1 g IV. Obat pulang: sefiksim 2x200 mg PO 5 hr",
+      "Sefiksim 2x200 mg 4 hr (total AB 10 hr). Seftriakson sampai pagi",
+      "Ketorolak 3x30 mg IV, asam mefenamat 3x500 mg PO",
+    ])
+      expect(await together(plan), plan).to.eql([]);
+  });
+
+  it("is, where both are swallowed or injected", async () => {
+    for (const plan of [
+      "Meloksikam 1x15 mg PO, asam mefenamat 3x500 mg PO",
+      "Seftriakson 2x1 g IV, sefotaksim 3x1 g IV",
+    ])
+      expect(await together(plan), plan).to.have.length(1);
+  });
+});
+
+describe("a woman who has borne children", () => {
+  const ketorolac = (notes: string) =>
+    against("drugConflict", {
+      setting: "ward",
+      sex: "P",
+      age: 34,
+      notes,
+      plan: "Ketorolak 3x30 mg IV",
+      assessment: "Mioma uteri",
+      diagnoses: ["D25.9 Leiomyoma of uterus, unspecified"],
+    });
+
+  it("is pregnant only where a pregnancy is told", async () => {
+    expect(await ketorolac("P2A0, haid lama")).to.eql([]);
+    expect(await ketorolac("G3P2A0 hamil 20 minggu")).to.eql(["ketorolak"]);
+  });
+});
+
+describe("a drug that is put off, or told of in an assessment", () => {
+  const metformin = (more: Partial<ShortDocument>) =>
+    against("drugConflict", {
+      setting: "ward",
+      notes: "Laktat 6,2 mmol/L, asidosis laktat",
+      ...more,
+    });
+
+  it("is held against nothing, one that is ordered is", async () => {
+    expect(await metformin({ plan: "Metformin tunda" })).to.eql([]);
+    expect(await metformin({ assessment: "Asidosis laktat, DM dengan metformin" })).to.eql([]);
+    expect(await metformin({ plan: "Metformin 2x500 mg PO" })).to.eql(["metformin"]);
+  });
+});
+
+describe("a lymphoma", () => {
+  it("is not refuted by a word of another result", async () => {
+    const lymphoma = (name: string, value: string) =>
+      against("diagnosisRefutation", {
+        setting: "ward",
+        assessment: "Limfoma non-Hodgkin difus",
+        diagnoses: ["C83.3 Diffuse large B-cell lymphoma"],
+        labs: [[name, value, ""]],
+      });
+    expect(await lymphoma("HBsAg", "Non reaktif")).to.eql([]);
+    expect(await lymphoma("Biopsi KGB", "Hiperplasia reaktif")).to.eql(["limfoma"]);
+  });
+});

@@ -122,9 +122,10 @@ function againstState(
 ): readonly Relation[] | undefined {
   if (of.told.conflict.has(substance)) return undefined;
   const conflicts = of.knowledge.drugs.conflictsOf(substance);
+  const meant = prescriptions.filter((each) => !isSpokenOf(each));
   for (const conflict of conflicts) {
     if (conflict.against.length + conflict.past.length === 0) continue;
-    const found = firstAgainst(conflict, prescriptions, of);
+    const found = firstAgainst(conflict, meant, of);
     if (!found || isRight(conflict, prescriptions, of)) continue;
     return [
       {
@@ -139,6 +140,10 @@ function againstState(
   }
   return undefined;
 }
+
+/** `Metformin tunda`, `neutropenia post R-CHOP`: what is put off or told of in an assessment, and has no dose. */
+const isSpokenOf = ({ order, isPlanned }: Prescription): boolean =>
+  order.dose === undefined && (isPlanned || order.source.part === "assessment");
 
 /** What this visit orders is told of before what a former one did. */
 const ofNow = (

@@ -255,6 +255,8 @@ const beside = 40;
 function isInItsPlace(one: Prescription, other: Prescription): boolean {
   const [first, second] = [one.order, other.order].toSorted((a, b) => a.start - b.start);
   if (!first || !second || first.source !== second.source) return false;
+  // `Cefixime 2x200 mg (total AB 10 hr, ceftriaxone sampai pagi)`: what is told without its dose is no order of this list.
+  if (first.dose === undefined || second.dose === undefined) return true;
   const isOral = (route = "") => readRoute(route) === "oral";
   const between = first.source.text.slice(first.end, Math.min(second.start, first.end + beside));
   return (
