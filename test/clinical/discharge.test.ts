@@ -180,6 +180,26 @@ describe("the main diagnosis", () => {
       expect(await others({ setting: "emergency", assessment, diagnoses })).to.eql([]);
   });
 
+  it("is what the operation of the stay is for", async () => {
+    const operated = (diagnoses: readonly string[], ...procedures: readonly string[]) =>
+      others({ setting: "summary", diagnoses, procedures, assessment: "Post op H2" });
+    for (const [procedure, ...codes] of [
+      ["60.29 Transurethral prostatectomy", "I10", "N40"],
+      ["51.23 Laparoscopic cholecystectomy", "E11.9", "K80.1"],
+      ["06.39 Partial thyroidectomy", "I10", "E04.1"],
+      ["13.41 Phacoemulsification of cataract", "I10", "H25.1"],
+    ] as const) {
+      expect(await operated(codes, procedure), procedure).to.have.length(1);
+      expect(await operated(codes.toReversed(), procedure), procedure).to.eql([]);
+    }
+    // An injury of the head is treated longer than the leg that is operated on; two operations are for two diseases.
+    expect(await operated(["S06.5", "S72.3"], "79.35 Open reduction of fracture, femur")).to.eql(
+      [],
+    );
+    expect(await operated(["N40", "K80.1"], "60.29 TURP", "51.23 Lap chole")).to.eql([]);
+    expect(await operated(["I10", "N40"], "57.94 Insertion of indwelling catheter")).to.eql([]);
+  });
+
   it("is not what one note of several begins with", async () => {
     const course = (note: string) =>
       others(

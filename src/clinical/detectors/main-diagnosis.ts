@@ -1,8 +1,10 @@
 /** D18: doctors tell of another coded disease first, day after day, and never of the main one. */
 import type { DocumentStatement, Source } from "../../document/clinical-document.ts";
+import { startsWithAny } from "../../knowledge/cells.ts";
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
 import { claimedConditions } from "../claimed-conditions.ts";
 import type { Detector } from "../detector.ts";
+import type { ProcedureRecord } from "../procedure-knowledge.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 
@@ -11,8 +13,8 @@ export const mainDiagnosis: Detector = {
   find: (of) => {
     const main = of.claim.diagnoses.find(({ primary }) => primary);
     if (!main) return [];
-    const cause = findCause(main, of);
-    if (cause) return [cause];
+    const known = findCause(main, of) ?? findOperated(main, of);
+    if (known) return [known];
     const isOfMain = (code: string) =>
       of.knowledge.reasonAbove(code, main.code, of.setting) !== undefined;
     const others = of.claim.diagnoses
@@ -65,6 +67,46 @@ function findCause(main: CodedDiagnosis, of: ClinicalCase): Relation | undefined
   }
   return undefined;
 }
+
+/** Every operation of the claim is for another code of it, and none for the main one. */
+function findOperated(main: CodedDiagnosis, of: ClinicalCase): Relation | undefined {
+  const operations = of.claim.procedures
+    .slice(0, mostDiagnoses)
+    .map(({ code }) => of.knowledge.procedures.ofCode(code))
+    .filter((records) => records.length === 0 || records.some(({ kind }) => kind === "operation"));
+  const [first] = operations.flat();
+  // One of which nobody knows what it is for may be for the main diagnosis.
+  const isKnown = operations.every((records) => records.some(isForSome));
+  if (!first || !isKnown || operations.some((records) => isFor(records, main, of)))
+    return undefined;
+  const other = of.claim.diagnoses
+    .slice(0, mostDiagnoses)
+    .find(
+      (one) =>
+        !one.primary &&
+        operations.every((records) => isFor(records, one, of)) &&
+        !of.knowledge.mayStandBehind(main.code, one.code) &&
+        of.knowledge.reasonAbove(one.code, main.code, of.setting) === undefined,
+    );
+  if (!other) return undefined;
+  const reason = `operasi pada perawatan ini, yaitu ${first.name}, menangani diagnosis itu`;
+  return { ...relationOf(main, other), reason };
+}
+
+const isForSome = ({ justifyingCodes }: ProcedureRecord): boolean => justifyingCodes.length > 0;
+
+const isFor = (
+  records: readonly ProcedureRecord[],
+  { code, names }: CodedDiagnosis,
+  { knowledge: { concepts } }: ClinicalCase,
+): boolean => {
+  const named = [...names, ...concepts.ofIcd10(code).map(({ id }) => id)];
+  const wider = new Set(named.flatMap(concepts.withWider));
+  return records.some(
+    ({ justifyingCodes, justifiedBy }) =>
+      startsWithAny(code, justifyingCodes) || justifiedBy.some((id) => wider.has(id)),
+  );
+};
 
 /** Fields that hold nothing but why a patient was admitted. */
 const reasonFields: ReadonlySet<string> = new Set(["indikasi_mrs", "Indikasi Rawat Inap"]);
