@@ -2,6 +2,7 @@
 import { findIdentity as findShown } from "./find-identity.ts";
 import { findBirths, findBirthsBehind } from "./find-births.ts";
 import { findInTables } from "./find-in-tables.ts";
+import { findRecordsBehind } from "./find-records-behind.ts";
 import { foldText } from "./fold-text.ts";
 import { hideNumbers } from "./hide-numbers.ts";
 import { hideWords } from "./hide-words.ts";
@@ -23,10 +24,13 @@ function findIdentity(text: string): readonly IdentitySpan[] {
   ]);
   const hidden = hideWords(folded.text, told);
   const births = findBirthsBehind(folded.text, hidden);
-  const guessed = [...hideNumbers(folded.text, told), ...hidden].map((span): IdentitySpan => ({
-    ...span,
-    guessed: true,
-  }));
+  const records = findRecordsBehind(folded.text, [...told, ...hidden]);
+  const guessed = [...hideNumbers(folded.text, told), ...hidden, ...records].map(
+    (span): IdentitySpan => ({
+      ...span,
+      guessed: true,
+    }),
+  );
   const spans = [...told, ...births, ...guessed].map((span): IdentitySpan => ({
     ...span,
     start: folded.placeOf(span.start),

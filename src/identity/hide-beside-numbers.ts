@@ -62,7 +62,7 @@ function isFurther(chunks: readonly Chunk[], hidden: readonly boolean[], place: 
 /** `BSG 0210`, `LOT 88301`: capitals that no list of medicine holds, and that do not say what kind of number it is. */
 function isIssuer(chunks: readonly Chunk[], hidden: readonly boolean[], place: number): boolean {
   const { text = "", word = "" } = chunks[place] ?? {};
-  if (hidden[place + 1] !== true || !/^[ .]{1,2}$/u.test(chunks[place + 1]?.gap ?? ""))
+  if (hidden[place + 1] !== true || !/^[ .-]{1,2}$/u.test(chunks[place + 1]?.gap ?? ""))
     return false;
   if (!issuer.test(text) || hasKind({ word }, "number", "record")) return false;
   return hasKind({ word }, "code") || openWordKnowledge().standingOf(word) === "unknown";

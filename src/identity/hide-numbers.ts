@@ -6,6 +6,7 @@ import { hideGroups } from "./hide-groups.ts";
 import { openCues } from "./cues.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 import { openWordKnowledge } from "./know-word.ts";
+import { hideNumbersByPlace } from "./hide-numbers-by-place.ts";
 import { hideSpokenNumbers } from "./hide-spoken-numbers.ts";
 import { hideToldNumbers } from "./hide-told-numbers.ts";
 
@@ -36,6 +37,7 @@ export function hideNumbers(text: string, shown: readonly IdentitySpan[]): reado
     ...hideGroups(text),
     ...hidePlates(text),
     ...hideSpokenNumbers(text),
+    ...hideNumbersByPlace(text),
     ...hideToldNumbers(text),
     ...hideWrittenMail(text),
     ...hidePhones(text),

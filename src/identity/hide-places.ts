@@ -12,7 +12,7 @@ const words = (source: string) => new Set(source.split(/\s+/u));
 /** Behind these stands the name of a village, a lane or a district, be it one word. */
 const villages = words(
   `desa dusun dsn kampung kampong kp kelurahan kecamatan kec kabupaten kab gang gg jl jln jorong nagari pekon gampong nagori lingkungan banjar dukuh padukuhan lorong
-   lrg perum perumahan komplek kompleks kalurahan kapanewon distrik jembatan pulau lembang tongkonan tiyuh`,
+   lrg perum perumahan kalurahan kapanewon distrik jembatan pulau lembang tongkonan tiyuh`,
 );
 /** With a full stop behind them; without one they are a gland, a family, a suspicion. */
 const shortVillages = words("kel ds br");
@@ -21,7 +21,7 @@ const houses = words(
   `rs rsu rsud rsup rsupn rsia rsab rsj rskia rsk rsgm rst rsal rsau rsad rsi rsb sakit puskesmas pkm pusk pustu poskesdes polindes posyandu posbindu klinik apotek apotik faskes fktp
    toko pt cv ud pasar hotel losmen wisma resort sd sdn smp smpn sma sman smk smkn mi mts ma tk paud slb daycare masjid mesjid musala musholla mushola surau langgar gereja vihara
    kelenteng paroki jemaat gmim hkbp gki pura pp pondok pesantren ponpes tpa tpq panti asuhan lansia yayasan lapas rutan pabrik universitas akademi stikes bandara stasiun terminal
-   pelabuhan pantai danau waduk rawa gedung swalayan minimarket salon bengkel warung kedai kafe resto restoran katering catering optik cluster apartemen rusun griya graha koperasi
+   pelabuhan pantai danau waduk rawa gedung swalayan minimarket salon bengkel warung kedai kafe resto restoran katering catering optik cluster komplek kompleks apartemen rusun griya graha koperasi
    kebun perkebunan tambang proyek kapal perahu boat speedboat ferry feri ruko asrama kos kost kosan kontrakan hutan stadion lapangan bpm pmb asuransi pos negeri balai dinkes po`,
 );
 /** Of these what is sold or grown there may stand behind them. */
@@ -70,7 +70,8 @@ export function hidePlaces(tokens: readonly Token[], hidden: Hidden): void {
     const reach = reachOf(tokens, hidden, cue);
     if (reach === undefined) continue;
     const first = behindOpenings(tokens, cue + 1);
-    const end = endOfName(tokens, hidden, first);
+    const isVillage = reach === "village" && !alsoOfNotes.test(tokens[cue]?.written ?? "");
+    const end = endOfName(tokens, hidden, first, isVillage);
     if (end === first || !isName[reach]({ tokens, hidden, cue, first, end })) continue;
     for (let place = cue + 1; place < end; place += 1)
       if (place >= first || !trades.has(tokens[place]?.word ?? "")) hidden[place] ??= "place";
@@ -79,6 +80,9 @@ export function hidePlaces(tokens: readonly Token[], hidden: Hidden): void {
       hidden[end] ??= "place";
   }
 }
+
+/** `kp.` is also `if needed`, `Kec.` a small wound. */
+const alsoOfNotes = /^(?:kp|KP|[kK]ec|[kK]ab)$/u;
 
 function behindOpenings(tokens: readonly Token[], place: number): number {
   let first = place;
@@ -102,7 +106,8 @@ function reachOf(tokens: readonly Token[], hidden: Hidden, cue: number): Reach |
   const isDirect = /^\.?[ \t]{1,2}["'“]?$/u.test(next.gap);
   const isTold = /^[ \t]?[.:]?[ \t]{0,2}["'“]?$/u.test(next.gap);
   if (isTold && villages.has(own.word)) return "village";
-  if (/^\.[ \t]{0,2}$/u.test(next.gap) && shortVillages.has(own.word)) return "short";
+  const isShort = own.word === "ds" ? isTold : /^\.[ \t]{0,2}$/u.test(next.gap);
+  if (isShort && shortVillages.has(own.word)) return "short";
   if (isDirect && workers.test(own.word)) return "worker";
   if (isDirect && houses.has(own.word) && isHouse(tokens, cue)) return "house";
   return isTold && whither.test(own.word) ? "whither" : undefined;
@@ -113,16 +118,34 @@ const isHouse = (tokens: readonly Token[], cue: number) =>
   (tokens[cue]?.word !== "sakit" || tokens[cue - 1]?.word === "rumah") &&
   !/^\p{N}/u.test(tokens[cue - 1]?.written ?? "");
 
-function endOfName(tokens: readonly Token[], hidden: Hidden, first: number): number {
+/** Behind a village what has a capital is a part, whatever it means: `Kp Tumpatan Nibung`. */
+function endOfName(
+  tokens: readonly Token[],
+  hidden: Hidden,
+  first: number,
+  isVillage: boolean,
+): number {
+  const isCapital = (place: number) => {
+    const { written = "", word = "", capital } = tokens[place] ?? {};
+    return isVillage && capital === true && isTitleCase({ written }) && !isNoPart(word);
+  };
   let place = first;
   while (
     place - first < mostOfName &&
     (place === first || /^[ \t]{1,2}$|^-$/u.test(tokens[place]?.gap ?? "")) &&
-    (hidden[place] !== undefined || isPart(tokens, place))
+    (hidden[place] !== undefined ||
+      isPart(tokens, place) ||
+      isCapital(place) ||
+      (place > first && ofHearts.has(tokens[place]?.word ?? "")))
   )
     place += 1;
   return place;
 }
+
+/** `Permata Hati`: behind another word of a name. */
+const ofHearts = words("hati kudus");
+const isNoPart = (word: string) =>
+  openCues().has(word) || isFrequent(word) || isLearned(word) || anywhere.has(word);
 
 /** A word that places are called after, or one that notes do without. */
 function isPart(tokens: readonly Token[], place: number): boolean {
@@ -177,7 +200,7 @@ function isInAddress({ tokens, end }: Run): boolean {
   const next = tokens[end];
   return (
     next === undefined ||
-    /^ ?[,;)\n]/u.test(next.gap) ||
+    /^ ?(?:[,;)\n]|\.[ \n])/u.test(next.gap) ||
     hasKind(next, "place") ||
     /^(?:rt|rw|no|blok)$/u.test(next.word)
   );

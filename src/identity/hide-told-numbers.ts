@@ -19,10 +19,10 @@ const group = String.raw`(?:${digitLike}{0,20}\d${digitLike}{0,20}|\p{L}{1,2}\d{
 /** `SOO`, where a group of digits is expected. */
 const misreadGroup = String.raw`[OlSBI]{1,4}(?![\p{L}\p{N}])`;
 const mostGroups = 24;
-const between = String.raw`(?:[ \t]{0,2}[-.][ \t]{0,2}(?:\r?\n[ \t]{0,4})?|[ \t]{1,3}|[ \t]?\r?\n[ \t]{0,4})`;
+const between = String.raw`(?:[ \t]{0,2}[-./][ \t]{0,2}(?:\r?\n[ \t]{0,4})?|[ \t]{1,3}|[ \t]?\r?\n[ \t]{0,4})`;
 /** `NIK pasien no.: …`, `no WA istri …`, `paspor Timor …`: little stands between what introduces a number and it. */
 const fillers =
-  "no nomor nomer nmr nya pasien px suami istri ibu ayah bapak mama anak adik kakak teman tetangga mertua menantu cucu paman bibi wali majikan pengantar pendamping keluarga rumah kantor lama baru ganda dobel double umum terbaca tertulis akhir yg yang adalah di bank aktif".split(
+  "no nomor nomer nmr nya pasien px suami istri ibu ayah bapak mama anak adik kakak teman tetangga mertua menantu cucu paman bibi wali majikan pengantar pendamping keluarga rumah kantor lama baru ganda dobel double umum terbaca tertulis akhir grup group jaga ruangan admin cs perawat ke dgn dengan mandiri yg yang adalah di bank aktif".split(
     " ",
   );
 const filler = String.raw`(?:${anyCase(fillers.join("|"))}|[A-Z])(?:(?<=[A-Z])[a-z]{2,15})?`;
@@ -85,7 +85,7 @@ const unit =
   /^[ \t]?(?:x|%|mg|mcg|ml|cc|g|gr|kg|cm|mm|iu|th|thn|tahun|bln|bulan|hr|hari|jam|menit|mnt|mgg|minggu|kali|lpm|tpm|tab)(?!\p{L})/iu;
 const year = /^(?:19|20)\d\d$/u;
 const day =
-  /^\d{1,2}[-. ]\d{1,2}[-. ](?:(?:19|20)\d\d|2\d)$|^(?:19|20)\d\d[-.]\d{1,2}[-.]\d{1,2}$/u;
+  /^\d{1,2}[-./ ]\d{1,2}[-./ ](?:(?:19|20)\d\d|2\d)$|^(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2}$/u;
 const decimals = /^\d{1,3}[.]\d(?: \d{1,3}[.]\d){0,12}$/u;
 
 /** Takes time in proportion to the text. */

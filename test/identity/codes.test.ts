@@ -38,6 +38,13 @@ const hidden: readonly (readonly [text: string, ...gone: string[]])[] = [
   ["telp +62 548-Ol9l-S233, adik", "548", "Ol9l", "S233"],
   ["dari IP 36.72.114.9 tadi", "36.72", "114.9"],
   ["selang 04-40-90 salah ketik", "04-40", "90"],
+  ["penumpang GA 641 pingsan saat boarding", "641"],
+  ["adik no 81 45 40 98 46, menunggu", "81 45", "98 46"],
+  ["sep 0 3 0 1 R 0 0 1 1 1 2 5 V 0 0 0 1 2 3", "0 3 0 1", "1 2 5"],
+  ["Tn. Sutarjo/334455/60th, sesak", "334455"],
+  ["Ny Sumarni 33-44-55, batuk", "33-44-55"],
+  ["id line bulan.sabit, kata ibunya", "bulan.sabit"],
+  ["hp 0813/6677/8899 istri", "6677", "8899"],
 ];
 
 const kept: readonly string[] = [
@@ -56,6 +63,7 @@ const kept: readonly string[] = [
   "urin 1200 1500 900 cc, motorik 5555/4444, lavase 2 - 4 - 6 jam",
   "kontraksi 36 - 24 - 12, tanggal 12 - 05 - 2024 s/d 14 - 05 - 2024",
   "leuko 12.300 - 4.500, trombo 150.000-400.000, bilirubin 12,5 - 10,1 - 8,8",
+  "gigi 1 2 3 4 5 6 7 8 9 sehat, no 7,5, NO 20 ppm, DA 120",
   "vit B12 1000 500, fraktur L4-L5-S1, BB 2450",
 ];
 
