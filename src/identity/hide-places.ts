@@ -28,7 +28,7 @@ const houses = words(
 const ofGoods = words("toko pasar pabrik kebun perkebunan tambang warung kedai gudang hutan");
 const goods = words(
   `sawit karet teh kopi padi jagung tebu sayur buah ikan ayam bebek sapi kerbau tahu roti semen batu kayu besi rumput gula kertas kapur emas pasir bata garam kelapa merah putih hitam
-   rempah kacang jeruk mangga pisang salak cengkeh tani tanah kapas minyak karung genteng`,
+   rempah kacang jeruk mangga pisang salak cengkeh tani tanah kapas minyak karung genteng sembako kelontong rokok ilegal tekstil garmen sepatu baju elektronik mebel plastik kain obat pupuk bangunan`,
 );
 /** Say where a house stands, and not which one it is. */
 const anywhere = words(
@@ -39,7 +39,7 @@ const anywhere = words(
 const verb = /^(?:me[mnlrw]|meng|meny|ber|ter|di)\p{Ll}{3,}$/u;
 /** Say of what kind a house is, and not which one. */
 const kinds = words(
-  `utama pratama pusat besar kecil baru lama umum daerah timur barat utara selatan tengah induk pembantu keliling bersalin tua muda kota kampung desa atas bawah mandiri terpadu dalam
+  `utama pratama pusat besar kecil baru lama umum daerah timur barat utara selatan tengah induk pembantu keliling bersalin putra putri putera perempuan tua muda kota kampung desa atas bawah mandiri terpadu dalam
    pagi siang sore malam satu dua tiga empat lima enam tujuh delapan sembilan sepuluh`,
 );
 /** Whose name a house has, or of which faith it is: `st.`, `islam`, `al`. */

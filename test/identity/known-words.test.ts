@@ -333,6 +333,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     "berobat di puskesmas terdekat, obat dari apotek setempat",
     "pulang ke kampung halaman, bidan desa merujuk",
     "kerja di kebun kelapa sawit, jatuh dari pohon",
+    "kebun sawit, pabrik rokok, kos sejak 2 bulan",
     "kel. getah bening membesar, di ujung jari kanan",
     "batu di ureter kanan, dari batu besar di kaliks",
     "minum teh manis 2 gelas, dr ibu hamil",
