@@ -3,7 +3,7 @@ import type { Found } from "./find-names.ts";
 import { sideAt } from "./sides.ts";
 import type { Axis } from "./lexicon.ts";
 import type { Side } from "./reading.ts";
-import { isClock, readDate } from "./notations/date.ts";
+import { isClock, isMonth, readDate } from "./notations/date.ts";
 import { readDuration } from "./notations/duration.ts";
 import { readUnit } from "./notations/unit.ts";
 import type { ReadValue } from "./notations/value.ts";
@@ -140,7 +140,10 @@ export function endOfLabel(
   const from = isOpen ? at + 1 : at;
   const isMoment = cueAt(scene, from, "moment") !== undefined;
   const isTime = isClock(textAt(scene, from)) && kindAt(scene, from) === "number";
-  const end = readDate(scene, from) ?? (isMoment ? endAt(scene, from) : isTime ? from + 1 : 0);
+  // `HbA1c (Juni) 9,2`
+  const isOfMonth = isOpen && isMonth(textAt(scene, from));
+  const end =
+    readDate(scene, from) ?? (isMoment ? endAt(scene, from) : isTime || isOfMonth ? from + 1 : 0);
   if (end === 0 || (isOpen && kindAt(scene, end) !== "close")) return undefined;
   const closed = isOpen ? end + 1 : end;
   const isMarked = kindAt(scene, closed) === "colon" || textAt(scene, closed) === "=";

@@ -257,6 +257,16 @@ describe("a value told twice", () => {
     const enzyme = ["Kolinesterase serum", "8.640", "U/L"] as const;
     expect(await find("Kolinesterase 1.120: atropinisasi", ...enzyme)).to.equal(1);
     expect(await find("Kolinesterase 8.640", ...enzyme)).to.equal(0);
+    // What was measured elsewhere, before or after, and what is to be reached.
+    for (const plan of [
+      "Lab RS luar: laktat 1,6",
+      "Hasil lab luar laktat 1,6",
+      "Laktat (RS perujuk) 1,6",
+      "Laktat (Juni) 1,6",
+      "Post resusitasi laktat 1,6",
+      "Resusitasi, capai laktat 1,6",
+    ])
+      expect(await find(plan, ...lactate), plan).to.equal(0);
     // Points of a score.
     expect(await find("Child-Pugh B (bil 2 + alb 3 + INR 1)", "INR", "1,6", "")).to.equal(0);
   });
@@ -384,6 +394,12 @@ describe("a word about a value", () => {
     expect(await find("Echo 2023: EF 66%", "HFrEF")).to.equal(0);
     expect(await find("BTA sputum hari ini: 2+/1+", "TB paru, konversi BTA")).to.be.above(0);
     expect(await find("BTA sputum hari ini: 2+/1+", "TB paru, belum konversi BTA")).to.equal(0);
+    expect(
+      await find("BTA awal 3+. BTA akhir bulan 2 (18/09): positif 2+", "TB paru, konversi BTA"),
+    ).to.be.above(0);
+    expect(await find("BTA awal 3+. BTA akhir bulan 2 (18/09): (-)", "TB, konversi BTA")).to.equal(
+      0,
+    );
     expect(await find("BTA sputum hari ini (-), awal 3+", "TB paru, konversi BTA")).to.equal(0);
   });
 

@@ -98,7 +98,7 @@ function lastUntil(
 const broughtWithin = 31;
 
 /** `Lab 09/11: UPCR 4,6`: what a clinic judges by was measured some days before. */
-function lastBrought(
+export function lastBrought(
   values: readonly DocumentMeasurement[],
   of: ClinicalCase,
 ): DocumentMeasurement | undefined {

@@ -152,8 +152,20 @@ function onlyRowOf({ entry, value, sent }: Quoted, of: ClinicalCase): Row | unde
   if (!row || entry.at !== undefined || entry.onDay !== undefined) return undefined;
   if (of.knowledge.disagreements.tolerances.has(entry.quantity)) return undefined;
   if (sent.some((other) => other.value !== row.value)) return undefined;
-  const isOfTime = !isPoint(entry) && (entry.moment === null || row.day === dayOf(entry.moment));
+  const isOfTime =
+    isListed(entry) &&
+    !isPoint(entry) &&
+    (entry.moment === null || row.day === dayOf(entry.moment));
   return isOfTime && !isRounded(value, row.value) ? row : undefined;
+}
+
+/** What stands before a value that is told for itself: `capai Hb 12` and `hasil lab luar Hb 7` are not. */
+const listing = ".,:;(/→>\n0123456789%-";
+
+/** At the beginning of its clause, or behind another value. */
+function isListed({ source: { text }, start }: DocumentMeasurement): boolean {
+  const before = text.slice(Math.max(0, start - 3), start).trimEnd();
+  return start === 0 || before === "" || listing.includes(before.slice(-1));
 }
 
 /** `bil 2 + alb 3 + INR 1 = 6`: of a score. */

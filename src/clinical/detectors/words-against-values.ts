@@ -8,7 +8,7 @@ import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import { dayOf, isOfStay } from "../same-time.ts";
-import { findBetterDiseases } from "./better-diseases.ts";
+import { findBetterDiseases, lastBrought } from "./better-diseases.ts";
 import { compare, measurementsOf, numberOf, reaches } from "../weigh.ts";
 
 export const wordsAgainstValues: Detector = {
@@ -53,14 +53,26 @@ function valuesAgainst(
 ): readonly (readonly Compared[])[] {
   const bounds = refuted.filter((criterion) => criterion.is === "measured");
   return [...Map.groupBy(bounds, ({ quantity }) => quantity)].map(([quantity, limits]) =>
-    measurementsOf(quantity, of)
-      .filter((measured) => isComparable(measured, of) && isSpoken(measured, limits, of))
+    comparableOf(quantity, of)
+      .filter((measured) => isSpoken(measured, limits, of))
       .map((measured) => ({
         measured,
         day: dayOf(measured.moment),
         isRefuting: limits.some((bound) => isBeyond(measured, bound, of)),
       })),
   );
+}
+
+/** Of a clinic that measured nothing itself, what was brought to it last. */
+function comparableOf(quantity: string, of: ClinicalCase): readonly DocumentMeasurement[] {
+  const measured = measurementsOf(quantity, of);
+  const own = measured.filter((one) => one.at === undefined && isComparable(one, of));
+  if (own.length > 0 || of.setting !== "clinic") return own;
+  const last = lastBrought(
+    measured.filter((one) => isComparable(one, of)),
+    of,
+  );
+  return last ? [last] : [];
 }
 
 /** What is said again on a day is held against the same values. */
@@ -119,8 +131,7 @@ const isSaid = (
   (assessing.has(source.part) || (presence === "absent" && source.part === "complaint")) &&
   isOfStay(moment, of);
 
-const isComparable = ({ source, at, moment }: DocumentMeasurement, of: ClinicalCase): boolean =>
-  at === undefined &&
+const isComparable = ({ source, moment }: DocumentMeasurement, of: ClinicalCase): boolean =>
   isOfStay(moment, of) &&
   (source.coded || source.part === "examination" || source.part === "report");
 
