@@ -30,6 +30,7 @@ export interface ShortDocument {
   readonly discharge?: readonly string[];
   /** Name and report. */
   readonly imaging?: readonly (readonly [name: string, report: string])[];
+  readonly imagingDay?: string;
   /** Doctors' daily notes beside a summary: the day, what is found, what is assessed, what is planned. */
   readonly days?: readonly (readonly [
     day: string,
@@ -289,6 +290,7 @@ function results({
   labs = [],
   labDay = "2026-09-21",
   imaging = [],
+  imagingDay = "2026-09-21",
 }: ShortDocument): readonly Section[] {
   return [
     ...(labs.length > 0
@@ -317,7 +319,7 @@ function results({
             key: "radiologi",
             data: imaging.map(([name, report]) => ({
               radiologi: name,
-              tgl_periksa: "2026-09-21",
+              tgl_periksa: imagingDay,
               hasil_expertise: report,
             })),
           },

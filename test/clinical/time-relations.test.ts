@@ -126,6 +126,61 @@ describe("dates", () => {
     expect(await told("21 01:30", report, "Dilakukan apendektomi tgl 20/09/2026")).to.eql([]);
   });
 
+  it("of what a patient tells of lie before the note, but for a due date or an appointment", async () => {
+    const asked = (setting: Setting, notes: string) => find("dateConflict", setting, { notes });
+    for (const setting of ["emergency", "ward"] as const)
+      for (const [notes, day] of [
+        ["Kemoterapi R-CHOP siklus 3 tgl 25/10/2026", "25-10-2026"],
+        ["Demam. USG abdomen 14/10/2026 di klinik", "14-10-2026"],
+        ["Jatuh tgl 02/10/2026 di kamar mandi", "02-10-2026"],
+      ] as const)
+        expect(await asked(setting, notes), notes).to.eql([day]);
+    for (const notes of [
+      "G1P0A0, HPHT 20/01/2026, HPL 27/10/2026",
+      "Kemoterapi siklus 3 tgl 25/08/2026",
+      "Kontrol berikut 14/10/2026",
+    ])
+      expect(await asked("emergency", notes), notes).to.eql([]);
+  });
+
+  it("of a child's birth go with its age", async () => {
+    const told = (age: number, notes: string, setting: Setting = "emergency") =>
+      find("dateConflict", setting, { age, notes });
+    expect(await told(1, "Usia 14 bln (lahir 02/06/2021). Mencret 2 hari")).to.eql(["02-06-2021"]);
+    expect(await told(8, "Lahir 10-10-2012, imunisasi lengkap", "ward")).to.eql(["10-10-2012"]);
+    expect(await told(0, "Lahir 20/06/2024 spontan, BBL 3.000 g", "summary")).to.eql([
+      "20-06-2024",
+    ]);
+    expect(await told(1, "Usia 14 bln (lahir 12/07/2025)")).to.eql([]);
+    expect(await told(0, "Lahir 18/09/2026 spontan")).to.eql([]);
+    expect(await told(26, "Bayi lahir 19/09/2026, menangis kuat")).to.eql([]);
+  });
+
+  it("of an image lie behind the operation that put in what it shows", async () => {
+    const told = (day: string, report: string, act: string) =>
+      find("dateConflict", "ward", {
+        imaging: [["Foto post op", report]],
+        imagingDay: day,
+        progress: [
+          { at: "20 16:00", A: "Fraktur", P: "Pro operasi 21/09" },
+          {
+            at: "21 11:00",
+            O: `LAPORAN OPERASI 21/09. ${act}. Perdarahan 200 cc`,
+            A: "Post operasi",
+          },
+          { at: "22 08:00", O: "Luka kering", A: "Post operasi H1" },
+        ],
+      });
+    for (const [report, act] of [
+      ["Terpasang plate & screw, alignment baik", "ORIF humerus, plate 8 hole, 7 screw"],
+      ["Terpasang nail & screw femur", "ORIF femur dengan interlocking nail + screw"],
+    ] as const) {
+      expect(await told("2026-09-20", report, act), report).to.eql(["20-09-2026"]);
+      expect(await told("2026-09-21", report, act), report).to.eql([]);
+    }
+    expect(await told("2026-09-20", "Fraktur displaced", "ORIF, plate & screw")).to.eql([]);
+  });
+
   it("of an operation of former years, and of another hospital, are no slip", async () => {
     for (const notes of ["Riwayat SC tgl 12-09-2024", "Post laparotomi 18-09-2026 di RS lain"])
       expect(await find("dateConflict", "ward", { notes }), notes).to.eql([]);

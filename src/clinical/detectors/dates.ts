@@ -21,9 +21,11 @@ import {
   type Timeline,
 } from "../timeline.ts";
 import { isDone } from "../../document/standing.ts";
+import { birthDays } from "./birth-days.ts";
 import { conditionDays } from "./condition-days.ts";
 import { operationDays } from "./operation-days.ts";
 import { reportDays } from "./report-days.ts";
+import { reportsBefore } from "./reports-before.ts";
 import { strayDays } from "./stray-days.ts";
 
 export const dates: Detector = {
@@ -37,6 +39,8 @@ export const dates: Detector = {
       ...[
         ...operationDays(of, line),
         ...reportDays(of, line),
+        ...reportsBefore(of, line),
+        ...birthDays(of),
         ...conditionDays(of, line.writtenBy),
       ].map((wrong) => conflict(wrong, wrong.reason, of)),
       ...entriesOutside(of, line),

@@ -2,6 +2,7 @@
 import type { DocumentEvent, Placed } from "../../document/clinical-document.ts";
 import { isDone } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
+import { operationsIn } from "../operations.ts";
 import type { Quotable } from "../quote.ts";
 import { noteOf } from "../same-time.ts";
 import { dayOfMoment, resolveDay, writeDay, type DayNumber, type Timeline } from "../timeline.ts";
@@ -12,8 +13,7 @@ export interface WrongDay {
   readonly reason: string;
 }
 
-/** The widest of the operations, and what a report alone tells of one: its anaesthetic and the blood that was lost. */
-const operation = "surgery";
+/** What a report alone tells of an operation: its anaesthetic and the blood that was lost. */
 const traces = ["anesthesia", "bloodLoss"];
 
 interface Report {
@@ -34,16 +34,17 @@ export function operationDays(of: ClinicalCase, line: Timeline): readonly WrongD
 const isReport = ({ source, saidBy }: Placed): boolean =>
   source.part === "operation" && saidBy === null;
 
-/** One for each report, and for each note that tells of an operation as only a report does. */
-function reportsOf({ document }: ClinicalCase): readonly Report[] {
+/** One for each report, and for each doctor's note that tells of an operation as only a report does. */
+export function reportsOf(of: ClinicalCase): readonly Report[] {
+  const { document } = of;
   const traced = new Set(
     traces
       .flatMap((id) => [...document.of(id).events.filter(isDone), ...document.of(id).measurements])
       .map(noteOf),
   );
-  const acts = document
-    .of(operation)
-    .events.filter((act) => isDone(act) && (isReport(act) || traced.has(noteOf(act))));
+  const acts = operationsIn(of).filter(
+    (act) => isDone(act) && (isReport(act) || (act.saidBy !== "nurse" && traced.has(noteOf(act)))),
+  );
   const first = new Map(acts.toReversed().map((act) => [noteOf(act), act]));
   return [...first.values()].flatMap((act) => {
     const day = dayOfMoment(act.moment);
@@ -65,12 +66,12 @@ const farthest = 60;
 function toldOtherwise(
   reports: readonly Report[],
   line: Timeline,
-  { document }: ClinicalCase,
+  of: ClinicalCase,
 ): readonly WrongDay[] {
   const [report] = reports;
   if (!report || reports.length > 1) return [];
   const isOwn = (entry: DocumentEvent) => noteOf(entry) === noteOf(report.act);
-  const { events } = document.of(operation);
+  const events = operationsIn(of);
   const acts = new Set(events.filter(isOwn).map(({ what }) => what));
   const told = events.flatMap((entry) => {
     // `Dilakukan apendektomi tgl 21/09` is told as past in a summary.

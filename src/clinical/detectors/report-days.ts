@@ -2,12 +2,10 @@
 import { isDone, isPlannedEvent } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
 import { fieldOf, indexPlaces } from "../index-places.ts";
+import { operationsIn } from "../operations.ts";
 import { isOneItem } from "../quote.ts";
 import { dayOfMoment, resolveDay, writeDay, type Timeline } from "../timeline.ts";
 import type { WrongDay } from "./operation-days.ts";
-
-/** The widest of the operations. */
-const operation = "surgery";
 
 /** Characters between an operation and its day: place, side and kind. */
 const apart = 48;
@@ -27,7 +25,7 @@ export function reportDays(of: ClinicalCase, { from, to, isStay }: Timeline): re
   // `THR tanpa semen 03/10/2026`: what was put in is told for putting it in.
   const devices = document.statements.filter(({ kind }) => kind === "device");
   const near = indexPlaces([...events, ...orders, ...days, ...devices], fieldOf);
-  const acts = new Set(document.of(operation).events);
+  const acts = new Set(operationsIn(of));
   const isPlannedHere = [...acts].some(
     (act) => isPlannedEvent(act) && (dayOfMoment(act.moment) ?? -Infinity) >= from,
   );

@@ -27,6 +27,8 @@ interface Care {
   readonly isStay: boolean;
   /** The discharge is told; else the last note counts. */
   readonly isOver: boolean;
+  /** It is told of as of something that was. */
+  readonly isTold: (entry: WrittenDay) => boolean;
 }
 
 /** @property meant The day of the stay that is written with another month. */
@@ -35,24 +37,39 @@ interface Stray {
   readonly day: DayNumber;
   readonly reason: string;
   readonly meant?: DayNumber;
+  /** It may be an appointment. */
+  readonly isDoubtful: boolean;
 }
 
 export function strayDays(of: ClinicalCase, line: Timeline): readonly StrayDay[] {
   const { from, to, isStay } = line;
   const last = to ?? lastDayOf(of);
   if (from === undefined || last === undefined) return [];
-  const care: Care = { from, to: last, isStay, isOver: to !== undefined };
   const { concepts } = of.knowledge;
+  // A due date and a control lie ahead wherever they are told of.
+  const isTold = (entry: WrittenDay) =>
+    isOf(entry, partsTold) &&
+    (entry.of === undefined || pastKinds.has(concepts.get(entry.of)?.kind));
+  const care: Care = { from, to: last, isStay, isOver: to !== undefined, isTold };
   const isDay = ({ isNamed, of: id = "" }: WrittenDay) =>
     !isNamed || datedKinds.has(concepts.get(id)?.kind);
   const strays = of.document.days.filter(isDay).flatMap((entry) => strayOf(entry, care) ?? []);
   const isToldThen = strays.length > 0 ? createToldThen(of, from) : () => false;
-  return strays.map(({ meant, ...stray }) => ({
+  return strays.map(({ meant, isDoubtful, ...stray }) => ({
     ...stray,
-    decides: meant === undefined || isToldThen(stray.entry, meant),
+    decides: !isDoubtful && (meant === undefined || isToldThen(stray.entry, meant)),
   }));
 }
 
+/** What happens to a patient, or is done to him. */
+const pastKinds: ReadonlySet<string | undefined> = new Set([
+  "procedure",
+  "imaging",
+  "laboratory",
+  "substance",
+  "condition",
+  "cause",
+]);
 /** `op 3/8` is a day, and `visus 6/9` none. */
 const datedKinds: ReadonlySet<string | undefined> = new Set([
   "procedure",
@@ -75,20 +92,21 @@ function strayOf(entry: WrittenDay, care: Care): Stray | undefined {
   const written = dayOfMoment(entry.moment);
   if (written !== undefined && written < from - eveBefore) return undefined;
   const day = resolveDay(entry, written ?? from);
-  const stray = { entry, day };
+  const stray = { entry, day, isDoubtful: false };
   if (isStay && isOtherYear(entry, day, care))
     return { ...stray, reason: `tahun lain dari masa rawat ${writeDay(from)}` };
   if (day > (written ?? to) && day > from) {
     const isSlip = isStay && day > to && slipOf(day, -1, care) !== undefined;
     const last = (written ?? to) + (entry.year === undefined && !isSlip ? farthestAhead : farthest);
     if (entry.points === "ahead" || day > last) return undefined;
-    if (!isFound(entry) && !(isSlip && !isOf(entry, partsAhead))) return undefined;
+    const isPast = isFound(entry) || (entry.year !== undefined && care.isTold(entry));
+    if (!isPast && !(isSlip && !isOf(entry, partsAhead))) return undefined;
     const isBehindNote = written !== undefined && day <= to;
     const reason =
       isBehindNote || !isStay
         ? `sesudah tanggal catatan ${writeDay(written ?? to)}`
         : `sesudah ${isOver ? "keluar" : "catatan terakhir"} ${writeDay(to)}`;
-    return { ...stray, reason };
+    return { ...stray, reason, isDoubtful: !isFound(entry) && !isSlip };
   }
   if (!isStay || day >= from - eveBefore || from - day > farthest) return undefined;
   if (entry.points === "behind" || isOf(entry, partsBehind)) return undefined;
@@ -101,6 +119,8 @@ function strayOf(entry: WrittenDay, care: Care): Stray | undefined {
 
 /** What was found at a time was found before it was written. */
 const found: readonly Part[] = ["examination", "report"];
+/** Nor is what a patient tells of to come, but an appointment may be. */
+const partsTold: readonly Part[] = ["complaint", "history"];
 /** What a stay gave is told of the stay alone; what it did, and how it went, beside a picture of the week before. */
 const given: readonly Part[] = ["therapy"];
 const course: readonly Part[] = ["operation", "course"];
