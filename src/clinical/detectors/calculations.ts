@@ -88,7 +88,8 @@ const byBody: Rule = (amounts, at, of) => {
   const body = inline?.value ?? bodyOf(divisor, dose, of);
   // What is written as a product is judged as one.
   if (!told || told.factors || told.over !== dose.over || body === undefined) return undefined;
-  if (!isLinked(told) || told.per.includes(divisor)) return undefined;
+  // `(200 mg/50 mL, 4 mL/jam)` is what is dissolved, and not what is given.
+  if (!isLinked(told) || told.per.includes(divisor) || told.per.includes("mL")) return undefined;
   const perDay = time === "min" ? minutesOfDay : 1;
   const given = told.value * (told.per[0] === "min" ? minutesOfDay : (told.times ?? 1));
   const isOnce = time === "dose" || told.times !== undefined || told.per.length > 0;
