@@ -26,7 +26,8 @@ export type Criterion =
   | { readonly is: "reported"; readonly concept: string }
   | { readonly is: "atLeast"; readonly least: number; readonly of: readonly Criterion[] };
 
-export const patientTraits = ["female", "male", "pregnant"] as const;
+/** `carrying`: pregnant, and nothing of this stay has ended it. */
+export const patientTraits = ["female", "male", "pregnant", "carrying"] as const;
 export type PatientTrait = (typeof patientTraits)[number];
 
 /** As data write it. */

@@ -22,4 +22,5 @@ const traits: Readonly<Record<PatientTrait, string>> = {
   female: "perempuan",
   male: "laki-laki",
   pregnant: "kehamilan",
+  carrying: "kehamilan",
 };

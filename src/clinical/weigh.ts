@@ -13,7 +13,13 @@ import {
   isPresent,
 } from "../document/standing.ts";
 import type { ClinicalCase } from "./case.ts";
-import { halvesOfPressure, type Comparison, type Criterion } from "./criteria.ts";
+import {
+  halvesOfPressure,
+  type Comparison,
+  type Criterion,
+  type PatientTrait,
+} from "./criteria.ts";
+import { oncePerCase } from "./once-per-case.ts";
 import type { Quotable } from "./quote.ts";
 import { isOfStay } from "./same-time.ts";
 
@@ -70,9 +76,7 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
         ? []
         : undefined;
     case "patient":
-      return (criterion.trait === "pregnant" ? patient.pregnant : patient.sex === criterion.trait)
-        ? []
-        : undefined;
+      return hasTrait(criterion.trait, of) ? [] : undefined;
     case "code":
       return [...claim.diagnoses, ...claim.procedures].some(({ code }) =>
         code.startsWith(criterion.prefix),
@@ -107,6 +111,37 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
     }
   }
 }
+
+function hasTrait(trait: PatientTrait, of: ClinicalCase): boolean {
+  if (trait === "carrying") return of.patient.pregnant && !hasEnded(of);
+  return trait === "pregnant" ? of.patient.pregnant : of.patient.sex === trait;
+}
+
+/** What ends a pregnancy, or is one that no child can come of. */
+const ends = [
+  "vaginalBirth",
+  "cesareanSection",
+  "postpartumPeriod",
+  "abortion",
+  "ectopicPregnancy",
+  "molarPregnancy",
+  "hysterectomy",
+  "salpingectomy",
+  "curettage",
+];
+
+/** `Abortus imminens`: the child lives. */
+const goesOn: ReadonlySet<string> = new Set(["threatenedAbortion", "habitualAbortion"]);
+
+const hasEnded = oncePerCase((of): boolean =>
+  ends.some((end) => {
+    const { statements, events } = of.document.of(end);
+    const ended = statements.filter((one) => isPresent(one) && !goesOn.has(one.concept));
+    return [...ended, ...events.filter(isDone)].some(
+      ({ moment, source }) => source.part !== "history" && isOfStay(moment, of),
+    );
+  }),
+);
 
 /** What was looked at: a report, an examination, an operation; tissue is looked at last, and has the last word. */
 const looked: ReadonlySet<string | undefined> = new Set(["report", "examination", "operation"]);

@@ -219,6 +219,25 @@ describe("a woman who has borne children", () => {
   });
 });
 
+describe("a pregnancy that has ended", () => {
+  const conflicts = (assessment: string, plan: string) =>
+    against("drugConflict", {
+      setting: "ward",
+      sex: "P",
+      age: 29,
+      notes: "G2P1A0 hamil 9 minggu",
+      assessment,
+      plan,
+    });
+
+  it("speaks against no drug, one that goes on does", async () => {
+    expect(await conflicts("Abortus inkomplit post kuretase", "Doksisiklin 2x100 mg")).to.eql([]);
+    expect(await conflicts("Kehamilan ektopik terganggu", "Losartan 1x50 mg")).to.eql([]);
+    expect(await conflicts("Abortus imminens", "Doksisiklin 2x100 mg")).to.eql(["doksisiklin"]);
+    expect(await conflicts("Hiperemesis", "Losartan 1x50 mg")).to.eql(["losartan kalium"]);
+  });
+});
+
 describe("a drug that is put off, or told of in an assessment", () => {
   const metformin = (more: Partial<ShortDocument>) =>
     against("drugConflict", {
