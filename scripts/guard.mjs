@@ -118,7 +118,7 @@ function run(node, args) {
 if (!isInstalled()) {
   console.error("Installing what package-lock.json names (once; about half a minute) …");
   // Without --include=dev a NODE_ENV=production would leave out Node 24.
-  // The warnings of packages that ask for a newer Node are no news: the package `node` brings it.
+  // The warnings of packages that ask for a newer Node are not news: the package `node` brings it.
   runNpm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
 }
 run(nodeToUse(), process.argv.slice(2));

@@ -19,7 +19,7 @@ export interface DoseTelling {
   readonly until: number;
 }
 
-/** What an order tells; undefined where that is no dose: a rate, a strength, a share of a litre. */
+/** What an order tells; undefined where that is not a dose: a rate, a strength, a share of a litre. */
 export function tellingOf(order: DocumentOrder, of: ClinicalCase): DoseTelling | undefined {
   const { substance, moment } = order;
   if (substance === null || !isOfStay(moment, of)) return undefined;

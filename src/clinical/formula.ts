@@ -20,7 +20,7 @@ const operators: Readonly<Record<string, (one: number, other: number) => number>
 /** What binds more loosely stands first. */
 const levels: readonly (readonly string[])[] = [["+", "-"], ["*", "/"], ["^"]];
 
-/** Throws where it is no formula. */
+/** Throws where it is not a formula. */
 export function readFormula(written: string): Formula {
   const tokens = written.split(" ").filter((token) => token !== "");
   const operands = new Set<string>();

@@ -39,7 +39,7 @@ export interface Given {
   readonly perKg: boolean;
 }
 
-/** More than so many without a unit is no count of tablets: `3x500`. */
+/** More than so many without a unit is not a count of tablets: `3x500`. */
 const mostForms = 10;
 /** Infusions of a day that are hung again and again. */
 const mostVolumes = 6;
@@ -57,7 +57,7 @@ export function givenIn(
   const { value, inDay = false, perKg = false } = amount;
   const days = row.isWeekly ? 7 : 1;
   const daily = inDay ? value : perDay === undefined ? undefined : value * perDay;
-  // What is given less than daily is no daily dose.
+  // What is given less than daily is not a daily dose.
   const isSpread = perDay !== undefined && perDay < 1 && !row.isWeekly;
   // `1.000 mL/1 jam` runs for some hours.
   const isCourse = row.unit === "mL" && perDay !== undefined && perDay > mostVolumes;
@@ -91,7 +91,7 @@ export const weightOf = oncePerKey(
   ({ day }: Prescription) => day ?? "",
   ({ day }, of): number | undefined => {
     const measured = latestMeasurement("weight", day, of);
-    // `naik 25-30 g/hr` is no weight.
+    // `naik 25-30 g/hr` is not a weight.
     const isRate = measured?.unit?.includes("/") === true;
     const weight = measured && !isRate ? numberOf(measured, "weight", of) : undefined;
     if (weight === undefined || weight <= 0) return undefined;

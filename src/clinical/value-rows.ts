@@ -28,7 +28,7 @@ export interface ValueRow {
   readonly isNew: boolean;
   /** Indonesian. */
   readonly expected?: string;
-  /** It is taken on at home: what was given before is no answer. */
+  /** It is taken on at home: what was given before is not an answer. */
   readonly isForHome: boolean;
 }
 

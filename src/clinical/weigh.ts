@@ -228,7 +228,7 @@ export function numberOf(
   return number === undefined ? undefined : knowledge.inOwnUnit(measured, number, unit);
 }
 
-/** `E3V4M5` → 12; a part that could not be tested is no number. */
+/** `E3V4M5` → 12; a part that could not be tested is not a number. */
 export function sumOfParts(value: string): number | undefined {
   if (!value.startsWith("E") || value.length !== "E3V4M5".length) return undefined;
   const sum = [1, 3, 5].reduce((total, place) => total + Number(value.charAt(place)), 0);

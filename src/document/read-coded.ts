@@ -126,7 +126,7 @@ function conceptOf(
   coded: Coded,
 ): string {
   const words = wordsOf(code);
-  // `Suhu (°C)`: the unit in brackets is no part of the name.
+  // `Suhu (°C)`: the unit in brackets is not part of the name.
   const named = coded.reader.named(withoutUnit(words)).filter(({ kind }) => kinds.includes(kind));
   // Several concepts may begin with one code: the words tell which is meant.
   const both = named.find(({ id }) => byCode.some((each) => each.id === id));

@@ -36,7 +36,7 @@ export function readNarrative(passage: Passage, reader: Reader, kindOf: KindOfTe
   const placed: Placed = { source, saidBy, moment };
   const hint = hintOf(part, saidBy, moment?.at);
   const consultations = readConsultations(placed, kind.specialists, reader, hint);
-  // A means of transport is no finding: `Mobil`.
+  // A means of transport is not a finding: `Mobil`.
   if (kind.isKnown && kind.part === undefined)
     return { entries: { ...noEntries, consultations }, name: placed };
   const said = reader.read(text, hint);

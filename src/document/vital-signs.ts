@@ -4,7 +4,7 @@ import { systems } from "../fhir/canonicals.ts";
 import type { VitalSign, VitalSigns } from "../knowledge/terminology.ts";
 import type { DocumentMeasurement } from "./clinical-document.ts";
 
-/** `berat_kg` is the weight; undefined for what is no vital sign. */
+/** `berat_kg` is the weight; undefined for what is not a vital sign. */
 export function vitalSignOf(
   code: CodeableConcept | undefined,
   vitalSigns: Pick<VitalSigns, "byLoinc">,

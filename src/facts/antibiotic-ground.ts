@@ -21,7 +21,7 @@ const isViral = (code: string): boolean => isInRanges(code, viralCodes);
 const otherChapters = ["D-F", "I", "R", "V-Z"];
 const bacterialWords = "bacterialInfectionClues";
 
-/** Fever alone is no sign of bacteria; leukocytes, CRP, procalcitonin, any other infection or a word of one are. */
+/** Fever alone is not a sign of bacteria; leukocytes, CRP, procalcitonin, any other infection or a word of one are. */
 function isOnlyViral({ diagnoses, labs, narrative }: Parts): boolean {
   const { codes } = diagnoses.admission;
   if (!codes.some(isViral)) return false;

@@ -12,7 +12,7 @@ const labels = (description: string) => Type.Array(Type.String(), { description 
 export const codeGapsSchema = Type.Object({
   unlabelled: labels("Codes sent without words"),
   sideless: labels("Items of a paired organ that name no side"),
-  unknownSides: labels("Items of a paired organ whose laterality is no known side: 'H25.1: XX'"),
+  unknownSides: labels("Items of a paired organ whose laterality is not a known side: 'H25.1: XX'"),
 });
 type CodeGaps = Static<typeof codeGapsSchema>;
 

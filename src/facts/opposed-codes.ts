@@ -90,7 +90,7 @@ function wordOpposition(
     ...written.imaging.all.map(({ report = "" }) => report),
     ...written.labs.all.map(({ text = "" }) => text),
   ];
-  // The codes' own descriptions are no word of the doctor.
+  // The codes' own descriptions are not a word of the doctor.
   const forms = written.narrative.doctorForms.map(({ text }) => text);
   const everything = joinFields([...forms, assessmentOf(written), ...reports]);
   if (mentions(everything, row["needs"] ?? "")) return undefined;

@@ -64,7 +64,7 @@ function lacksStrength({ known, name = "", dose = "", kind = "", ...drug }: Drug
 
 type Way = "parenteral" | "local" | "oral";
 
-/** How a drug reaches the patient; inhaled, local and rectal forms are no second dose of an oral one. */
+/** How a drug reaches the patient; inhaled, local and rectal forms are not a second dose of an oral one. */
 function wayOf({ form, injectable }: Drug): Way {
   if (form === "topical" || form === "drops" || form === "inhalation" || form === "suppository")
     return "local";

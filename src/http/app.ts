@@ -208,7 +208,7 @@ function logOfProblem(problem: Problem): LogFields {
   return {};
 }
 
-/** Errors of Express itself: a path that is no valid URL encoding. */
+/** Errors of Express itself: a path that is not valid URL encoding. */
 const isBadPath = (error: unknown) => error instanceof URIError;
 
 function answerError(services: AppServices): ErrorRequestHandler {

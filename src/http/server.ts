@@ -59,7 +59,7 @@ function explainListenError(error: unknown, { host, port }: Pick<Config, "host" 
     return `${where} is in use; stop what listens there or choose another PORT.`;
   if (code === "EACCES") return `${where}: no right to listen there; choose a PORT above 1023.`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-    return `${where}: HOST is no address of this machine.`;
+    return `${where}: HOST is not an address of this machine.`;
   return `${where}: cannot listen (${String(code)}).`;
 }
 

@@ -100,7 +100,7 @@ function findOpened(text: string): readonly IdentitySpan[] {
     const end = isNeighbourhood ? behind : afterOpening(text, index, opened);
     if (end === undefined) continue;
     covered = afterParts(text, end);
-    // `Jl.` stays: that something happened on a street is no identity.
+    // `Jl.` stays: that something happened on a street is not an identity.
     const start = isNeighbourhood ? index : behind + leadingSpace(text, behind);
     spans.push({ kind: "address", start, end: covered });
   }

@@ -109,7 +109,7 @@ export function createIdentityFinder(
     const answer = { label, text };
     const { text: whole, start } = introduce(answer);
     const own = behind(introduced.get(whole) ?? findIntroduced(answer), start);
-    // Behind `lab:` digits are no phone: a label may hide what the text alone shows.
+    // Behind `lab:` digits are not a phone: a label may hide what the text alone shows.
     // What the text alone lets guess, the label may explain: a ward under `Nama ruangan`.
     return preferTold(text, [...own, ...bare.filter(({ guessed }) => guessed !== true)]);
   };

@@ -11,7 +11,7 @@ export function hideInitials(tokens: readonly Token[], hidden: Hidden): void {
   for (const [place, { written, gap }] of tokens.entries()) {
     const next = tokens[place + 1];
     if (!/^\p{Lu}$/u.test(written) || !/^\. ?$/u.test(next?.gap ?? "")) continue;
-    // `T12. Tampak …`, `hepatitis B. Rencana …`: what ends a sentence is no initial.
+    // `T12. Tampak …`, `hepatitis B. Rencana …`: what ends a sentence is not an initial.
     const isApart = place === 0 || /[,;:("“/–|+-] ?$|\n$/u.test(gap) || isInside(tokens, place);
     if (next !== undefined && isApart && isNamed(next, gap)) hidden.fill("name", place, place + 2);
   }

@@ -57,7 +57,7 @@ function goesOn(tokens: readonly Token[], place: number): boolean {
     );
   if (houseWords.has(before.word)) return houseNumber.test(token.written);
   if (!/^[-/ ]?$/u.test(token.gap)) return false;
-  // `Cluster E… 5 no 14`, `III/27`, `2/19H`; `3 hari` and `12/3/2026` are no houses.
+  // `Cluster E… 5 no 14`, `III/27`, `2/19H`; `3 hari` and `12/3/2026` are not houses.
   const isBehindNumber = /^(?:\p{N}{1,4}|[IVX]{1,4})$/u.test(before.written);
   if (isBehindNumber && /^\p{Lu}$/u.test(token.written)) return endsHere(next);
   if (!number.test(token.written)) return false;

@@ -244,7 +244,7 @@ const foods = new Set(
 const isPartOfDay = (next: Token | undefined) =>
   next?.gap === " " && /^(?:pagi|siang|sore|malam|dini)$/u.test(next.written);
 
-/** `RSPAD`, `RSCM`: what is no kind of hospital is one of them. */
+/** `RSPAD`, `RSCM`: what is not a kind of hospital is one of them. */
 const isOneHospital = ({ written, word, standing }: Token) =>
   /^RS\p{Lu}{2,5}$/u.test(written) &&
   !openCues().has(word) &&

@@ -36,7 +36,7 @@ const address =
   /(?<!\p{L})(?:alamat|domisili|tempat tinggal|kelurahan|kecamatan|kabupaten|provinsi|kode pos|rt rw|dusun|address)(?!\p{L})|^(?:kota|desa)$/u;
 const email = /(?<!\p{L})(?:e ?mail|surel)(?!\p{L})/u;
 const name = /(?<!\p{L})nama(?!\p{L})/u;
-/** Of these a name is no person's. */
+/** Of these a name is not a person's. */
 const namedThings =
   /(?<!\p{L})(?:obat|generik|dagang|paten|merk|merek|zat|sediaan|produk|barang|item|bahan|alat|implan|vaksin|makanan|ruang|kamar|bangsal|unit|poli|klinik|tindakan|prosedur|operasi|terapi|pemeriksaan|perawatan|penunjang|tes|uji|parameter|lab|penyakit|diagnos|gejala|alergen|kegiatan|program|formulir|dokumen|berkas|file|lampiran|gambar|foto|rs|rsud|rumah sakit|faskes|fasilitas|puskesmas|kuman|bakteri|organisme)/u;
 /** Whom the value names, where it names somebody. */
@@ -158,7 +158,7 @@ const hasDigits =
   ({ start, end }: IdentitySpan) =>
     text.slice(start, end).replaceAll(/\P{Nd}/gu, "").length >= leastDigitsAmidText;
 
-/** Of a text that is no value alone, the words that are one. */
+/** Of a text that is not a value alone, the words that are one. */
 const numbersIn = (text: string, read: Reader): readonly IdentitySpan[] =>
   [...text.matchAll(/[^\s,;]+/gu)].flatMap(({ 0: word, index }): readonly IdentitySpan[] => {
     const kind = digit.test(word) ? read(word) : undefined;

@@ -125,7 +125,7 @@ function begins(word: Word, text: string, { cue, lower, words }: NameStyle): boo
     wardNames().has(folded)
   )
     return false;
-  // `HBsAg` is no name.
+  // `HBsAg` is not a name.
   return isAllCapitals(written)
     ? cue === "weak-capitals" && written.length >= 4
     : !/\p{Ll}\p{Lu}|\p{Lu}{2}/u.test(written);

@@ -1,4 +1,4 @@
-/** Identity in what is no running text: dates, numbers, codes and the keys of questions. */
+/** Identity in what is not running text: dates, numbers, codes and the keys of questions. */
 import type { Canonicals } from "../fhir/canonicals.ts";
 import { isObject, itemsOf, type JsonObject } from "../fhir/json-object.ts";
 import type { Redactor } from "./redactor.ts";

@@ -24,7 +24,7 @@ const wordPattern = /\p{Lu}?(?:\p{Ll}+|(?![\p{Ll}])\p{Lu}+(?!\p{Ll})|\p{L})|\p{L
 const runPattern = /\p{L}{2,}['’`]\p{L}{2,}(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
 const apostrophe = /['’`]/u;
 
-/** `Sa'dan`: what follows is no ending of English, and no word with a capital is written so. */
+/** `Sa'dan`: what follows is not an ending of English, and no word with a capital is written so. */
 const isTwoNames = (run: string) => /^\p{Lu}\p{Ll}+['’`](?!ll|re|ve)\p{Ll}{2,}$/u.test(run);
 
 /** Letters and digits apart from each other; a run of letters is one word where it is known, and its parts by capitals where it is not. */

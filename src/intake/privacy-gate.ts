@@ -40,7 +40,7 @@ const isReferral = (parent: JsonObject) =>
 const isExemptInSimple: IsExempt = (key, parent) =>
   simpleIdentifiers.has(key) || (key === "number" && parent !== undefined && isReferral(parent));
 
-/** Elements of FHIR that are no running text. */
+/** Elements of FHIR that are not running text. */
 const fhirIdentifiers = new Set([
   "resourceType",
   "id",

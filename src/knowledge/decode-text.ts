@@ -6,7 +6,7 @@ const marks = [
   { mark: [0xfe, 0xff], encoding: "utf-16be" },
 ] as const;
 
-/** UTF-8, UTF-16 with its mark, else Windows-1252, in which Excel saves a CSV by default. A byte order mark is no part of the text. */
+/** UTF-8, UTF-16 with its mark, else Windows-1252, in which Excel saves a CSV by default. A byte order mark is not part of the text. */
 export function decodeText(bytes: Uint8Array): string {
   const marked = marks.find(({ mark }) => mark.every((byte, place) => bytes[place] === byte));
   if (marked) return new TextDecoder(marked.encoding).decode(bytes);

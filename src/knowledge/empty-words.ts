@@ -19,7 +19,7 @@ export function isEmptyWord(text: string): boolean {
   return emptyWords.has(text.trim().toLowerCase());
 }
 
-/** Said in the place of a number, it is no number that could be wrong. */
+/** Said in the place of a number, it is not a number that could be wrong. */
 const unmeasured = new Set(["dbn", "dalam batas normal"]);
 
 /** True for `isEmptyWord`, and for `dbn` where a number is wanted. */

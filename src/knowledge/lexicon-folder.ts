@@ -3,7 +3,7 @@ import type { Files } from "./files.ts";
 
 export const lexiconFolder = "concepts";
 
-/** The reader of narrative loads the lexicon; it is no list of codes that is served. */
+/** The reader of narrative loads the lexicon; it is not a list of codes that is served. */
 export const withoutLexicon = (files: Files): Files => ({
   ...files,
   list: (folder) => files.list(folder).filter((path) => !path.startsWith(`${lexiconFolder}/`)),

@@ -12,7 +12,7 @@ const gap = /^\.\.[1-9]$/u;
 /** What stands between alternatives, not inside brackets. */
 const between = /\/(?![a-z/]*\))/u;
 
-/** The source of a pattern over words with one space between them; undefined for what is no phrase. */
+/** The source of a pattern over words with one space between them; undefined for what is not a phrase. */
 export function patternOfPhrase(phrase: string): string | undefined {
   const slots = phrase.split(" ");
   const last = oneOf(slots.pop() ?? "");
@@ -42,12 +42,12 @@ const alternatives = (bracket: string) => bracket.slice(1, -1).replaceAll("/", "
 
 const kinds = new Set(["complete", "excuse", "request"]);
 
-/** Reports what is no phrase. */
+/** Reports what is not a phrase. */
 export function checkPhrases({ name, rows }: CsvFile, report: Report): void {
   for (const [place, { kind = "", phrase = "", not_after: words = "" }] of rows.entries()) {
     const fault = (message: string) => report(name, lineOf(place), message);
-    if (!kinds.has(kind)) fault(`'${kind}' is no kind: ${[...kinds].join(", ")}`);
-    if (patternOfPhrase(phrase) === undefined) fault(`'${phrase}' is no phrase`);
-    if (!/^(?:[a-z]+(?:;[a-z]+)*)?$/u.test(words)) fault(`'${words}' are no words`);
+    if (!kinds.has(kind)) fault(`'${kind}' is not a kind: ${[...kinds].join(", ")}`);
+    if (patternOfPhrase(phrase) === undefined) fault(`'${phrase}' is not a phrase`);
+    if (!/^(?:[a-z]+(?:;[a-z]+)*)?$/u.test(words)) fault(`'${words}' are not words`);
   }
 }

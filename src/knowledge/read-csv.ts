@@ -54,7 +54,7 @@ function separatorOf(text: string): string {
 }
 
 /**
- * The records of a CSV text, header first, their fields without blanks at the ends; a byte order mark is no part of them.
+ * The records of a CSV text, header first, their fields without blanks at the ends; a byte order mark is not part of them.
  * Without `delimiter` the headings say what separates them. Throws an Error with the line of a quote that does not end.
  */
 export function recordsOf(written: string, delimiter?: string): string[][] {

@@ -21,7 +21,7 @@ export function parseYaml(text: string): {
   }
 }
 
-/** The content of a text; undefined, with every fault reported, where it is no YAML or not of the shape. */
+/** The content of a text; undefined, with every fault reported, where it is not YAML or not of the shape. */
 export function validYaml<T>(
   text: string,
   validate: ValidateFunction<T>,

@@ -1,6 +1,6 @@
 /** The part of the UCUM library that is used; the package ships no types. */
 declare module "@lhncbc/ucum-lhc" {
-  /** `cnv_` names the function of a unit that is no ratio: `Cel`. */
+  /** `cnv_` names the function of a unit that is not a ratio: `Cel`. */
   interface Unit {
     readonly cnv_: string | null;
   }

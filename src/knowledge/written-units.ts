@@ -4,7 +4,7 @@ import { lineOf, type CsvFile, type Report } from "./read-csv.ts";
 import type { Ucum } from "./ucum.ts";
 import { plain } from "./words.ts";
 
-/** Written unit → UCUM code; undefined for what is no unit. */
+/** Written unit → UCUM code; undefined for what is not a unit. */
 export type UnitSpelling = (written: string) => string | undefined;
 
 /** `10^3`, `10*3`, `10E3`, `x10³`, and no `100 mL`. */

@@ -28,10 +28,10 @@ export interface RowFault {
   readonly message: string;
 }
 
-/** Null where it is no single row's. */
+/** Null where it is not a single row's. */
 export type PlacedFault = Omit<RowFault, "row"> & { readonly row: number | null };
 
-/** `fault`: why no row can be read. Rows without a field are left for later and are no fault. */
+/** `fault`: why no row can be read. Rows without a field are left for later and are not a fault. */
 export type LabelRows =
   | { readonly changes: readonly RowChange[]; readonly faults: readonly RowFault[] }
   | { readonly fault: string };

@@ -5,7 +5,7 @@ import { isNamed } from "./is-named.ts";
 import type { Grounded } from "./grounded.ts";
 import type { Proposal } from "./proposals.ts";
 
-/** What the list calls a code is no evidence of the disease, and neither is a mention that denies or only suspects it. */
+/** What the list calls a code is not evidence of the disease, and neither is a mention that denies or only suspects it. */
 export function checkCondition(codes: CodeBook, grounded: Grounded): DropReason | undefined {
   const { proposal, code, quotes, passages } = grounded;
   const condition = conditionOf(proposal);

@@ -79,7 +79,7 @@ export function addsNothing(own: string, worded: string, quotes: readonly string
   return wordsIn(worded).every((word) => told.has(word) || formWords.has(word));
 }
 
-/** True where each blank keeps its label and its unit: `suhu [ ] °C` is no place for the pulse. */
+/** True where each blank keeps its label and its unit: `suhu [ ] °C` is not a place for the pulse. */
 export function keepsLabels(own: string, worded: string): boolean {
   const now = labelsIn(worded);
   return [...labelsIn(own)].every(

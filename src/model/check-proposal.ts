@@ -9,7 +9,7 @@ import { isFairQuote, type FindQuote, type FoundQuote } from "./find-quote.ts";
 import type { Grounded, Judge, Merging } from "./grounded.ts";
 import type { Proposal } from "./proposals.ts";
 
-/** More are no evidence of one point but the document again. */
+/** More are not evidence of one point but the document again. */
 const mostQuotes = 8;
 
 export function checkProposal(

@@ -64,7 +64,7 @@ export interface EnrichOrder {
   readonly stage: Stage;
   readonly answer: Answer;
   readonly passages: readonly Passage[];
-  /** Every text of the request: names that one introduces are redacted in all, also where it is no passage itself. */
+  /** Every text of the request: names that one introduces are redacted in all, also where it is not a passage itself. */
   readonly texts: readonly string[];
   /** Narrative that no rule has read: sections and labels that are not known. */
   readonly hasUnreadNarrative: boolean;

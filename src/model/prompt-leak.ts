@@ -1,6 +1,6 @@
 /** Whether a text repeats the prompt. */
 
-/** As many words in a row are no chance. */
+/** As many words in a row are not chance. */
 const run = 8;
 
 /** True for a text with a run of words that stands in the instructions and not in what the text may repeat. */

@@ -16,7 +16,7 @@ export interface ReadProposals {
   readonly dropped: readonly DroppedItem[];
 }
 
-/** Never throws; what is no list of proposals at all is one dropped item. */
+/** Never throws; what is not a list of proposals at all is one dropped item. */
 export function readProposals(content: unknown): ReadProposals {
   const list = memberOf(content, "proposals");
   if (!Array.isArray(list)) return { proposals: [], dropped: [{ kind: null, reason: "shape" }] };

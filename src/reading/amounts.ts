@@ -111,7 +111,7 @@ function readAmount(writing: Writing, at: number, of: string | undefined): Amoun
   };
 }
 
-/** `1/2` is a half; the year of `20/6/2026` is no part of a fraction. */
+/** `1/2` is a half; the year of `20/6/2026` is not part of a fraction. */
 function numberAt(scene: Scene, at: number): number | undefined {
   const number = readNumber(textAt(scene, at));
   if (number === undefined || kindAt(scene, at - 1) !== "slash") return number;

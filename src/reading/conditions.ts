@@ -145,7 +145,7 @@ function orderInside(
   return undefined;
 }
 
-/** `lapor DPJP bila distensi, PRC 1 kolf`: what the condition is told of stands before it, and is no entry. */
+/** `lapor DPJP bila distensi, PRC 1 kolf`: what the condition is told of stands before it, and is not an entry. */
 function isOfWords(scene: Scene, from: number): boolean {
   if (kindAt(scene, from - 1) !== "word") return false;
   const found = foundOf(scene, from - 1);

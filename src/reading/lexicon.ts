@@ -38,7 +38,7 @@ export interface Concept {
   readonly isLocal: boolean;
   /** Ends a care: told in a complaint, it ended one before this. */
   readonly isLeaving: boolean;
-  /** A normal state: it takes its signs and is no entry. */
+  /** A normal state: it takes its signs and is not an entry. */
   readonly isNormal: boolean;
 }
 

@@ -145,7 +145,7 @@ function nearestBefore(
   const isLoose = !textAt(scene, at).includes("(");
   for (let place = at - 1; place >= 0 && place >= at - reach; place--) {
     const target = standingAt(targets, targetAt, place);
-    // `J18.9 - Pneumonia`: the dash behind a code that a caller asks for is no sign.
+    // `J18.9 - Pneumonia`: the dash behind a code that a caller asks for is not a sign.
     if (target && isLoose && target.concept.id === "" && kindAt(scene, place) === "number")
       return undefined;
     // `metformin (-)`, `riw kemoterapi (-)`, `SABU sebelumnya (-)`: what is denied in brackets.

@@ -187,7 +187,7 @@ function isStop(
     const written = text[before.start] ?? "";
     return written === written.toUpperCase() && following !== following.toLowerCase();
   }
-  // `toilet telinga AS. Bila kering`: what is written in capitals is no shortened word where a sentence begins behind it.
+  // `toilet telinga AS. Bila kering`: what is written in capitals is not a shortened word where a sentence begins behind it.
   const written = text.slice(before.start, before.end);
   const isInCapitals =
     written === written.toUpperCase() && /^\s\p{Lu}\p{Ll}/u.test(text.slice(at + 1, at + 4));

@@ -2,7 +2,7 @@
 import { endsSentence, foundOf, kindAt, sliceOf, textAt, wordCue, type Scene } from "./scene.ts";
 import { readNumber } from "./notations/number.ts";
 
-/** Fewer are no list. */
+/** Fewer are not a list. */
 const fewestAddends = 3;
 /** Tokens that are looked at before a total. */
 const farthest = 80;
@@ -30,7 +30,7 @@ function chainBefore(scene: Scene, last: number): Addends {
     numbers.push(number);
     if (textAt(scene, at - 1) !== "+") return { numbers: numbers.toReversed(), from: at };
   }
-  // `E3 + 4 + 5`, `2x3 + 4`: what begins it is no plain number.
+  // `E3 + 4 + 5`, `2x3 + 4`: what begins it is not a plain number.
   return none;
 }
 

@@ -43,7 +43,7 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
     return undefined;
   const isWanted =
     part === "plan" || part === "therapy" || part === "discharge" || part === "operation";
-  // `bila Hb < 8`: a threshold is no request.
+  // `bila Hb < 8`: a threshold is not a request.
   if (requested.has(concept.kind) && said.state?.value === "during" && isCompared(scene, target))
     return undefined;
   // `tunda TD rendah`, `bila GCS baik`: nor is what is said of a value.

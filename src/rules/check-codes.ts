@@ -40,7 +40,7 @@ export function checkCodes(
         .map((code) => ({
           file,
           line: place + 1,
-          message: `'${code}' is no code of the edition in force, or a retired one`,
+          message: `'${code}' is not a code of the edition in force, or a retired one`,
         })),
     ),
   );

@@ -25,7 +25,7 @@ export function compilePack(pack: Pack, compile: CompileClause): readonly Compil
   return pack.rules.map((rule) => compileRule(pack, rule, compile));
 }
 
-/** The trees of all clauses that the packs are compiled of. Throws where one is no expression. */
+/** The trees of all clauses that the packs are compiled of. Throws where one is not an expression. */
 export function parseClauses(packs: readonly Pack[]): ReadonlyMap<string, Syntax> {
   const trees = new Map<string, Syntax>();
   const note: CompileClause = (clause) => {

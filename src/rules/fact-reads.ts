@@ -12,7 +12,7 @@ export interface FactRead {
 interface Chain {
   readonly path: readonly string[];
   readonly choice?: string;
-  /** A function has made something else of the items: later members are no facts. */
+  /** A function has made something else of the items: later members are not facts. */
   readonly closed: boolean;
 }
 

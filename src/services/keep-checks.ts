@@ -55,7 +55,7 @@ export function keepChecks(
     tell,
   });
 
-  /** Whoever sends what is no document: nobody else is asked for it. */
+  /** Whoever sends what is not a document: nobody else is asked for it. */
   const aloneFor = (facility: string, startedAt: Date): Caller => ({
     ...boundOf(startedAt),
     facility,

@@ -58,7 +58,7 @@ export function serveReloads(
     report(error);
   }
   watchFile(file, { interval: lookMs, persistent: false }, onFile);
-  // What is asked before the watcher has looked for the first time is no change to it.
+  // What is asked before the watcher has looked for the first time is not a change to it.
   const firstLook = setTimeout(onFile, lookMs * 2).unref();
   if (process.platform !== "win32") process.on("SIGUSR2", onSignal);
   return () => {

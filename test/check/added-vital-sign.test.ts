@@ -76,7 +76,7 @@ describe("a vital sign that is added as one row", () => {
     expect(finding?.rekomendasi).to.include("Lingkar kepala 345 cm");
   });
 
-  it("as words that are no number it is shown by its name", async () => {
+  it("as words that are not a number it is shown by its name", async () => {
     const { document } = await judge(emergency({ [label]: "sulit dinilai" }));
     expect(document?.facts.vitals.emergency?.unreadable).to.deep.equal([
       { name: "Lingkar kepala", text: "sulit dinilai" },

@@ -179,7 +179,7 @@ describe("the fields to fill in", () => {
       fields("R. Alergi", ["Riwayat Alergi"]),
       false,
     ],
-    ["a part of a word is no word", "Mohon isi disposisi.", fields("S", ["S"]), false],
+    ["a part of a word is not a word", "Mohon isi disposisi.", fields("S", ["S"]), false],
   ];
   for (const [name, points, known, isNamed] of said) {
     it(`are not said twice: ${name}`, () => {

@@ -138,7 +138,7 @@ describe("command line: keys", () => {
     "a label with a line break": ["--label", "a\nb"],
     "a label that is too long": ["--label", "a".repeat(101)],
     "a rate with a fraction": ["--rate", "1.5"],
-    "a rate that is no number": ["--rate", "many"],
+    "a rate that is not a number": ["--rate", "many"],
     "an expiry in the past": ["--expires", "2026-03-01"],
     "an expiry in another notation": ["--expires", "31-12-2026"],
     "a stage list with an empty entry": ["--stages", "rajal_soap,"],

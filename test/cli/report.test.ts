@@ -98,7 +98,7 @@ describe("report", () => {
   const faults: readonly (readonly [string, readonly string[], string])[] = [
     ["a month that is none", ["--month", "2026-13", "--out", "a.xlsx"], "--month: expected"],
     [
-      "a file that is no spreadsheet",
+      "a file that is not a spreadsheet",
       ["--out", "a.pdf"],
       "--out: expected a name that ends in .xlsx",
     ],

@@ -81,7 +81,7 @@ const planted: readonly Planted[] = [
     from: "D77,",
     to: "U99,",
     at: "U99,",
-    says: "category 'U99' is no known icd10",
+    says: "category 'U99' is not a known icd10",
   },
   {
     name: "a brand of an unknown substance",
@@ -89,7 +89,7 @@ const planted: readonly Planted[] = [
     from: "Fasidol,paracetamol",
     to: "Fasidol,parasetamolum",
     at: "Fasidol,",
-    says: "substances 'parasetamolum' is no known substance",
+    says: "substances 'parasetamolum' is not a known substance",
   },
   {
     name: "a substance in no class",
@@ -105,7 +105,7 @@ const planted: readonly Planted[] = [
     from: "antibiotic.penicillin,amoxicillin,",
     to: "antibiotic.penicilin,amoxicillin,",
     at: "antibiotic.penicilin,",
-    says: "class 'antibiotic.penicilin' is no known drug-class",
+    says: "class 'antibiotic.penicilin' is not a known drug-class",
   },
   {
     name: "a label whose code is gone",
@@ -113,7 +113,7 @@ const planted: readonly Planted[] = [
     from: "A01,",
     to: "A99.9,",
     at: "A99.9,",
-    says: "code 'A99.9' is no known icd10",
+    says: "code 'A99.9' is not a known icd10",
   },
   {
     name: "a wrong check digit",
@@ -121,7 +121,7 @@ const planted: readonly Planted[] = [
     from: ",718-7,",
     to: ",718-8,",
     at: ",718-8,",
-    says: "loinc '718-8' is no LOINC code, or its check digit is wrong",
+    says: "loinc '718-8' is not a LOINC code, or its check digit is wrong",
   },
   {
     name: "a unit that UCUM does not have",
@@ -129,7 +129,7 @@ const planted: readonly Planted[] = [
     from: "mgdl;mg.dl,mg/dL",
     to: "mgdl;mg.dl,mg/dLL",
     at: "mg/dLL",
-    says: "ucum 'mg/dLL' is no unit of UCUM",
+    says: "ucum 'mg/dLL' is not a unit of UCUM",
   },
   {
     name: "a ragged row",
@@ -188,7 +188,7 @@ const planted: readonly Planted[] = [
     to: "99.159,1,",
     // The rule that names the code.
     reported: { file: "profiles/rules/resume/terapi.yaml", holds: "$this = '99.15'" },
-    says: "'99.15' is no code of the edition in force",
+    says: "'99.15' is not a code of the edition in force",
   },
   {
     name: "a number that is none",

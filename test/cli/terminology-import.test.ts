@@ -165,7 +165,7 @@ describe("command line: terminology import", () => {
     {
       name: "a title of a code that ICD-10 does not have",
       csv: line(["U99.9", "U999", "Bukan", "1", "0"]),
-      says: "'U99.9' is no code of http://hl7.org/fhir/sid/icd-10",
+      says: "'U99.9' is not a code of http://hl7.org/fhir/sid/icd-10",
     },
     {
       name: "a mapping without a licence",
@@ -183,7 +183,7 @@ describe("command line: terminology import", () => {
       says: "mapping.yaml: not among the headings: kode",
     },
     {
-      name: "an export that is no spreadsheet",
+      name: "an export that is not a spreadsheet",
       csv: "PK\u0003\u0004 broken",
       says: "export.csv: ",
     },

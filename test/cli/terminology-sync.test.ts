@@ -210,7 +210,7 @@ describe("command line: terminology sync", () => {
       name: "codes that the list with the same system does not have",
       answer: searched({ ...colours, url: icd10 }),
       flags: ["--code-system", icd10],
-      says: `'azure' is no code of ${icd10}`,
+      says: `'azure' is not a code of ${icd10}`,
     },
     {
       name: "neither a CodeSystem nor a ValueSet",

@@ -29,7 +29,7 @@ describe("what was sent", () => {
     });
   }
 
-  it("is no plan, nor what was sent at another time", async () => {
+  it("is not a plan, nor what was sent at another time", async () => {
     expect(await find({ at: "21 10:00", P: "Kirim PA bila jaringan cukup" })).to.eql([]);
     expect(await missingIn({ setting: "emergency", notes: "Jaringan dikirim PA" })).to.eql([]);
     expect(await find({ at: "21 10:00", P: "Pro lumbal pungsi besok" })).to.eql([]);

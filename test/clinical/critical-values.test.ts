@@ -169,7 +169,7 @@ describe("critical values in a text", () => {
     expect(await find("Transfusi lancar", "Transfusi PRC 2 kolf")).to.eql([]);
   });
 
-  it("of cells in per cent are no count of them", async () => {
+  it("of cells in per cent are not a count of them", async () => {
     const find = (notes: string) =>
       relationsIn("criticalValue", { setting: "ward", ...quiet, notes });
     expect(await find("Neutrofil 31%")).to.eql([]);

@@ -12,7 +12,7 @@ interface Row {
   readonly disease: string;
 }
 
-/** The first drug of the row that is no class, with the first disease. */
+/** The first drug of the row that is not a class, with the first disease. */
 const rows = intake.terminology
   .at("2026-09-20")
   .table("drug-conflicts")

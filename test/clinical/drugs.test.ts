@@ -225,7 +225,7 @@ for (const setting of settings) {
       expect(await isSaid({ notes, plan: "Metotreksat 12,5 mg 1x/minggu PO" })).to.eql([]);
     });
 
-    it("are not those of drops, and unknown units are no doses", async () => {
+    it("are not those of drops, and unknown units are not doses", async () => {
       expect(await isSaid({ plan: "Timolol 0,5% ed 2x1 tetes, gentamisin ed 6x1 tetes" })).to.eql(
         [],
       );

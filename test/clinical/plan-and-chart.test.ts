@@ -104,7 +104,7 @@ describe("a drug of a plan", () => {
     expect(await find("Laktulosa 3x15 mL")).to.eql(["lactulose"]);
     expect(await find("Diberikan diazepam 10 mg IV")).to.eql(["diazepam"]);
     expect(await find("Fenitoin 3x100 mg IV", ["lanjut 2 x 1 tab, PO"])).to.eql(["phenytoin"]);
-    // One row names two, a row of another brand cannot be read, and what is no drug of the list.
+    // One row names two, a row of another brand cannot be read, and what is not a drug of the list.
     const both = ["Ranitidin 50 mg + metoklopramid 10 mg, 1 x, IV"];
     expect(await find("Metoklopramid 10 mg IV", both)).to.eql([]);
     expect(await find("Fenitoin 3x100 mg IV", ["Zzyxqarol 1 tab, 1 x 1, PO"])).to.eql([]);

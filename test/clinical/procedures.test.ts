@@ -396,7 +396,7 @@ describe("knowledge of procedures", () => {
 describe("what is told beside an act", () => {
   const planned = (document: ShortDocument) => findings("procedurePlanned", document);
 
-  it("is no act where a consent names it, or a history had it", async () => {
+  it("is not an act where a consent names it, or a history had it", async () => {
     const stent = { setting: "emergency", procedures: ["36.06 Stent"] } as const;
     const consent = "Informed consent primary PCI (+) ditandatangani istri";
     expect(

@@ -32,7 +32,7 @@ describe("dates", () => {
         expect(await find("dateConflict", setting, { notes }), notes).to.eql([]);
     });
 
-    it(`of what is planned, and of results of before, are no slip (${setting})`, async () => {
+    it(`of what is planned, and of results of before, are not a slip (${setting})`, async () => {
       for (const notes of [
         "Lab 18/09/2026: Hb 12,8 Leu 7.100",
         "Lab 12/3: Hb 11. Rontgen toraks 2025: normal",
@@ -73,7 +73,7 @@ describe("dates", () => {
     expect(await told({ discharge: ["Rivaroksaban 1x10 mg PO mulai 21/10"] })).to.eql([]);
   });
 
-  it("of before a stay, and of what is planned, are no slip of the month", async () => {
+  it("of before a stay, and of what is planned, are not a slip of the month", async () => {
     for (const notes of [
       "Demam sejak 21/08",
       "Riwayat apendektomi 22/08",
@@ -181,7 +181,7 @@ describe("dates", () => {
     expect(await told("2026-09-20", "Fraktur displaced", "ORIF, plate & screw")).to.eql([]);
   });
 
-  it("of an operation of former years, and of another hospital, are no slip", async () => {
+  it("of an operation of former years, and of another hospital, are not a slip", async () => {
     for (const notes of ["Riwayat SC tgl 12-09-2024", "Post laparotomi 18-09-2026 di RS lain"])
       expect(await find("dateConflict", "ward", { notes }), notes).to.eql([]);
   });

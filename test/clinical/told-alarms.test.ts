@@ -70,7 +70,7 @@ describe("what a nurse tells", () => {
     expect(await tellNight({ nurse: "TD 84/50, loading RL 500 mL, TD 108/70" })).to.eql([]);
   });
 
-  it("is no news where a doctor told of it before", async () => {
+  it("is not news where a doctor told of it before", async () => {
     expect(await tellNight({ nurse: "S 39,4", before: "S 39,1" })).to.eql([]);
     expect(await tellNight({ nurse: "S 39,4", before: "Demam (-), S 36,8" })).to.eql([
       "demam tinggi",

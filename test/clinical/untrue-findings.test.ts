@@ -125,7 +125,7 @@ describe("a name that is another thing's", () => {
   const asked = async (document: Partial<ShortDocument>) =>
     against("diagnosisUncoded", { setting: "clinic", diagnoses: ["N04.9"], ...document });
 
-  it("is no disease in the name of a clinic", async () => {
+  it("is not a disease in the name of a clinic", async () => {
     const given = "Ramipril 1x2,5 mg, ";
     for (const clinic of ["kontrol poli ginjal hipertensi", "rujuk balik poliklinik hipertensi"])
       expect(await asked({ assessment: "Sindrom nefrotik", plan: given + clinic })).to.eql([]);
@@ -134,7 +134,7 @@ describe("a name that is another thing's", () => {
     ]);
   });
 
-  it("is no calcium of the blood in what a dentist fills with", async () => {
+  it("is not a calcium of the blood in what a dentist fills with", async () => {
     const told = (plan: string) =>
       against("criticalValue", { setting: "clinic", assessment: "Pulpitis 36", plan });
     expect(await told("Ekstirpasi pulpa, dressing Ca(OH)2, tumpatan sementara")).to.eql([]);

@@ -104,7 +104,7 @@ describe("a dose outside of what is usual", () => {
     ["behind one as it should be", { plan: "Klopidogrel loading 300 mg, lanjut 1x75 mg" }, false],
     ["of the loading dose", { plan: "Fenitoin loading 9.000 mg IV, lanjut 3x100 mg" }, true],
     ["behind a change of the way", { plan: "Lansoprazol ganti PO 2x300 mg" }, true],
-    ["of what is no drug of the list", { plan: "Bisoprolol 1x5 mg, Xilobar 1x500 mg" }, false],
+    ["of what is not a drug of the list", { plan: "Bisoprolol 1x5 mg, Xilobar 1x500 mg" }, false],
     ["of a measured value", { plan: "Bisoprolol 1x5 mg, target GDS 180 mg/dL" }, false],
     ["a row, by the way of its instruction", { drugs: ["Cefazolin inj, 20 g, IV"] }, true],
     ["a row as it should be", { drugs: ["Cefazolin inj, 2 g, IV"] }, false],

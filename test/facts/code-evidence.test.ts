@@ -294,7 +294,7 @@ describe("imaging of a stroke", () => {
     });
   }
 
-  it("I64 is no kind that imaging decides", () => {
+  it("I64 is not a kind that imaging decides", () => {
     expect(evidenceOf({ codes: ["I64"] })).to.not.have.property("stroke");
   });
 });

@@ -238,7 +238,7 @@ describe("documents of the stay", () => {
 
   const quotations: readonly [string, string, readonly string[]][] = [
     ["a result that was not sent", "TD 120/70, N 98, Kalium 2,6", ["Kalium 2,6 (2026-08-15)"]],
-    ["vital signs, which are no results", "TD 120/70, N 98, RR 24, S 38,1, SpO2 96% NK 3 lpm", []],
+    ["vital signs, which are not results", "TD 120/70, N 98, RR 24, S 38,1, SpO2 96% NK 3 lpm", []],
     ["bedside glucose, which is not compared", "GDS 210", []],
     ["cells counted in urine", "Urinalisis leukosit 40-50/lpb, nitrit +", []],
     ["a word without a number", "Kalium menunggu hasil", []],

@@ -784,7 +784,7 @@ describe("what a code asks of the emergency assessment", () => {
   });
   table([
     [
-      "a normal pressure speaks against pre-eclampsia, and a target is no reading",
+      "a normal pressure speaks against pre-eclampsia, and a target is not a reading",
       { codes: severe, pressure: [118, 76], plan: written("PEB", "target <160/110") },
       (f) => f.bedside.preeclampsia?.against,
       "TD 118/76 mmHg",
@@ -819,7 +819,7 @@ describe("what a code asks of the emergency assessment", () => {
       undefined,
     ],
     [
-      "a time in a plan is no sugar",
+      "a time in a plan is not a sugar",
       {
         codes: [["E16.0", "Hypoglycaemia"]],
         signs: { glucose: 210 },

@@ -64,7 +64,7 @@ function planOf(codingDiagnosa: Answers, anamnesa: Answers = {}) {
 }
 
 describe("disposition of the emergency department", () => {
-  it("is no ordinary ward where none was sent", () => {
+  it("is not an ordinary ward where none was sent", () => {
     expect(planOf({ "Planning / Disposisi": "MRS ruang Mawar" }).intensiveCare).to.equal(false);
     expect(planOf({ "Planning / Disposisi": "MRS ICU" }).intensiveCare).to.equal(true);
     expect(planOf({}).intensiveCare).to.equal(undefined);

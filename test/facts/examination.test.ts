@@ -96,7 +96,11 @@ describe("physical examination", () => {
     ["crackles", { Paru: "Vesikuler, ronki basah kasar basal kanan" }, false],
     ["one-sided signs", { Paru: "Vesikuler, rh +/-, wh -/-" }, false],
     ["retraction of the chest", { Paru: "Vesikuler", Thorax: "Retraksi interkostal (+)" }, false],
-    ["bowel sounds are no lung sign", { Paru: "Vesikuler", Abdomen: "Bising usus menurun" }, true],
+    [
+      "bowel sounds are not a lung sign",
+      { Paru: "Vesikuler", Abdomen: "Bising usus menurun" },
+      true,
+    ],
     ["not described", { Abdomen: "Supel" }, false],
   ];
   for (const [name, data, expected] of lungs) {

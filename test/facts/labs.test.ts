@@ -60,7 +60,7 @@ describe("facts: laboratory", () => {
     ["decimal comma", { name: "Kalium", text: "2,7 mmol/L" }, "potassium", 2.7],
     ["mEq/L of potassium", { name: "K", text: "2,7 mEq/L" }, "potassium", 2.7],
     [
-      "three decimals that are no thousands",
+      "three decimals that are not thousands",
       { name: "Kalium", text: "3.500 mmol/L" },
       "potassium",
       3.5,

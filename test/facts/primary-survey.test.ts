@@ -196,11 +196,11 @@ describe("primary survey", () => {
     ]);
   });
 
-  it("a blood pressure with its sides exchanged is no sign of shock", () => {
+  it("a blood pressure with its sides exchanged is not a sign of shock", () => {
     expect(surveyOf(complete, [bloodPressure(78, 124)]).circulationSigns).to.deep.equal([]);
   });
 
-  it("a pulse that nobody has is no sign of shock", () => {
+  it("a pulse that nobody has is not a sign of shock", () => {
     expect(surveyOf(complete, [vitalSign("8867-4", 980)]).circulationSigns).to.deep.equal([]);
   });
 });

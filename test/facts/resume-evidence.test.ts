@@ -239,7 +239,7 @@ const rows: readonly [string, string, string, Outcome, CaseParts][] = [
     { images: [image("ctLain", "Massa mammae kanan")] },
   ],
   [
-    "a chest film is no pathology",
+    "a chest film is not a pathology",
     "C34.9",
     "Keganasan",
     "missing",

@@ -103,7 +103,7 @@ describe("sides in a clinic note", () => {
     expect(codedSide).to.include({ writtenSide: "kiri", itemSide: "kanan" });
   });
 
-  it("an eye that is controlled is no patient", () => {
+  it("an eye that is controlled is not a patient", () => {
     const { codedSide } = soapOf({ asesmen: "POAG OS terkontrol" }, [
       condition("H40.1", { side: "OD" }),
     ]);
@@ -241,7 +241,7 @@ describe("gaps of codes", () => {
     });
   });
 
-  it("a body site that names the organ is no wrong side, and an examination needs none", () => {
+  it("a body site that names the organ is not a wrong side, and an examination needs none", () => {
     const items = [
       condition("M17.1", { text: "Gonarthrosis", side: "Lutut" }),
       procedure("95.02", { text: "Eye" }),

@@ -76,7 +76,7 @@ describe("facts: treated results", () => {
         [true, false],
       ],
       [
-        "a lost decimal, which is no result",
+        "a lost decimal, which is not a result",
         { labs: [low, ["2026-08-02 06:00", "Kalium", "36", "mmol/L"]], drug: kcl },
         [false, false],
       ],

@@ -109,7 +109,7 @@ describe("signs against a low triage level or a good condition", () => {
     expect(triage.graveSigns).to.deep.equal(expected);
   });
 
-  it("a pressure of 86 in a child is no alarm", () => {
+  it("a pressure of 86 in a child is not an alarm", () => {
     const triage = triageOf([bloodPressure(86, 50), vitalSign("29463-7", 14)]);
     expect(triage.alarms).to.deep.equal([]);
   });
@@ -136,7 +136,7 @@ describe("values of ttv that look like slips of the pen", () => {
     expect(valueFaults.other).to.deep.equal([]);
   });
 
-  it("what cannot be measured is no slip", () => {
+  it("what cannot be measured is not a slip", () => {
     const { valueFaults } = triageOf([vitalSign("85354-9", "tidak terukur")]);
     expect(valueFaults).to.deep.equal({ pressure: [], bodySize: [], other: [] });
   });

@@ -79,7 +79,7 @@ describe("vital signs of the emergency assessment", () => {
       expect(emergencyOf(vitalSign(loinc, 97))[name]).to.equal(97));
   }
 
-  it("a laboratory glucose is no vital sign", () => {
+  it("a laboratory glucose is not a vital sign", () => {
     const laboratory: Observation = {
       ...vitalSign("2345-7", 97),
       category: [{ coding: [{ system: systems.observationCategory, code: "laboratory" }] }],
@@ -87,7 +87,7 @@ describe("vital signs of the emergency assessment", () => {
     expect(emergencyOf(laboratory).sent).to.equal(false);
   });
 
-  it("a value that is no number is unreadable and not missing", () => {
+  it("a value that is not a number is unreadable and not missing", () => {
     const set = emergencyOf(vitalSign("85354-9", "120"), vitalSign("8310-5", "afebris"));
     expect(set.unreadable).to.deep.equal([
       { name: "Tekanan darah sistolik", text: "120" },

@@ -221,7 +221,7 @@ const left: readonly { readonly name: string; readonly sent: object }[] = [
     name: "two values where one belongs",
     sent: observation({ code: [{ text: "Nadi" }, { text: "Suhu" }] }),
   },
-  { name: "a word that is no code", sent: order({ intent: "resep" }) },
+  { name: "a word that is not a code", sent: order({ intent: "resep" }) },
   { name: "a time that cannot be read", sent: observation({ effectiveDateTime: "kemarin sore" }) },
   {
     name: "a former name beside R4's",
@@ -270,7 +270,7 @@ describe("fhir: a Bundle is repaired where that is certain", () => {
     ).to.deep.equal([]);
   });
 
-  it("what is no Bundle, of whatever shape, comes back", () => {
+  it("what is not a Bundle, of whatever shape, comes back", () => {
     for (const value of [null, "x", 1, [], [{}], {}, { resourceType: "Bundle", entry: 3 }])
       expect(() => repair(value)).not.to.throw();
   });

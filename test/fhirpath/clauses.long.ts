@@ -35,7 +35,7 @@ describe("all clauses come out as HL7's engine has them", function clauses() {
     await fc.assert(
       fc.asyncProperty(documents, async (body) => {
         const result = await compareClauses(body).catch(() => undefined);
-        // What is no document at all is refused before a clause sees it.
+        // What is not a document at all is refused before a clause sees it.
         fc.pre(result !== undefined && !holds(body, isTiny));
         expect(result?.differences).to.deep.equal([]);
         judged += 1;

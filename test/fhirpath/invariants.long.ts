@@ -96,7 +96,7 @@ function differences(resource: object, bundle: object): readonly string[] {
 const resourcesOf = (bundle: { readonly entry: readonly { readonly resource: object }[] }) =>
   bundle.entry.map(({ resource }) => resource);
 
-/** What HL7's engine makes of these is no reading of R4: doubles, or the methods of JavaScript's strings. */
+/** What HL7's engine makes of these is not a reading of R4: doubles, or the methods of JavaScript's strings. */
 const misread: ReadonlySet<string> = new Set([
   "two forms of one choice",
   "the choice's bare name",

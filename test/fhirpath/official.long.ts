@@ -13,7 +13,7 @@ const folder = process.env["FHIRPATH_SUITE"];
  * of the specification.
  */
 const otherwise: ReadonlyMap<string, string> = new Map([
-  ["testDollarOrderNotAllowed", "the order of children() is undefined, which is no error"],
+  ["testDollarOrderNotAllowed", "the order of children() is undefined, which is not an error"],
   ["testDateNotEqualTimeSecond", "a date against a time is a fault at load"],
   ["testDateNotEqualTimeMinute", "a date against a time is a fault at load"],
   ["testDecimalLiteralToString", "a decimal keeps no zeros behind its last digit"],

@@ -128,7 +128,7 @@ describe("the configuration", () => {
     ],
     ["an exporter that is none", { ...collector, OTEL_TRACES_EXPORTER: "none" }, { tracing: null }],
     [
-      "another protocol for what is no trace",
+      "another protocol for what is not a trace",
       {
         ...collector,
         OTEL_EXPORTER_OTLP_PROTOCOL: "grpc",
@@ -187,11 +187,11 @@ describe("the configuration", () => {
   });
 
   const wrong: readonly (readonly [string, Record<string, string>, RegExp])[] = [
-    ["a port that is no number", { PORT: "http" }, /^PORT: /],
+    ["a port that is not a number", { PORT: "http" }, /^PORT: /],
     ["a port out of range", { PORT: "65536" }, /^PORT: /],
     ["an address that does not end in /v1", { BASE_URL: "https://a.id" }, /^BASE_URL: .*\/v1/],
     ["an address with a query", { BASE_URL: "https://a.id/v1?x=/v1" }, /^BASE_URL: /],
-    ["a base that is no address", { FHIR_EXT_BASE: "fhir" }, /^FHIR_EXT_BASE: /],
+    ["a base that is not an address", { FHIR_EXT_BASE: "fhir" }, /^FHIR_EXT_BASE: /],
     ["a base of another scheme", { FHIR_SID_BASE: "urn:x:y" }, /^FHIR_SID_BASE: /],
     [
       "a MongoDB address of another scheme",
@@ -235,7 +235,7 @@ describe("the configuration", () => {
       { ...certificate, TLS_KEY_FILE: "nowhere.pem" },
       /^TLS_KEY_FILE: /,
     ],
-    ["a proxy that is no address", { TRUST_PROXY: "10.0.0.0/33" }, /^TRUST_PROXY: /],
+    ["a proxy that is not an address", { TRUST_PROXY: "10.0.0.0/33" }, /^TRUST_PROXY: /],
     ["production over plain HTTP", { NODE_ENV: "production" }, /^NODE_ENV=production: /],
     [
       "a collector without a scheme",

@@ -22,7 +22,7 @@ describe("the log", () => {
     expect(JSON.stringify(described)).not.to.match(/Budi|Santoso|Siti/);
   });
 
-  it("describes what is no error", () => {
+  it("describes what is not an error", () => {
     expect(describeError("Budi")).to.deep.equal({ name: "string", stack: [] });
   });
 });

@@ -103,7 +103,7 @@ describe("the protocol", () => {
       });
     }
 
-    it("refuses a path that is no URL encoding", async () => {
+    it("refuses a path that is not a URL encoding", async () => {
       expect((await readProblem(await keyed("/v1/checks/%zz"))).code).to.equal("not_found");
     });
   });

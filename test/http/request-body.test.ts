@@ -83,7 +83,7 @@ describe("a request's body", () => {
     { name: "nothing in it", body: "", status: 400, code: "malformed_json" },
     { name: "half a document", body: '{"stage":', status: 400, code: "malformed_json" },
     {
-      name: "bytes that are no UTF-8",
+      name: "bytes that are not UTF-8",
       body: new Uint8Array([0x22, 0xff, 0x22]),
       status: 400,
       code: "malformed_json",
@@ -153,7 +153,7 @@ describe("a request's body", () => {
       pointer: "/bundle/entry",
     },
     {
-      name: "sections that are no array",
+      name: "sections that are not an array",
       body: JSON.stringify({ ...request, sections: {} }),
       status: 422,
       code: "request_invalid",

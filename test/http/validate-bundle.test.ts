@@ -129,7 +129,7 @@ describe("Bundle/$validate", () => {
     ["another kind of resource", () => ({ resourceType: "Patient" }), ""],
     ["Parameters without a resource", () => ({ resourceType: "Parameters", parameter: [] }), ""],
     ["Parameters of another shape", () => ({ resourceType: "Parameters", parameter: 1 }), ""],
-    ["a resource that is no Bundle", () => parameters({ resourceType: "Patient" }), ""],
+    ["a resource that is not a Bundle", () => parameters({ resourceType: "Patient" }), ""],
     ["an unknown profile", () => whole, "?profile=http://example.org/Bundle"],
     ["a mode that is not FHIR's", () => whole, "?mode=strict"],
     ["the mode delete", () => whole, "?mode=delete"],

@@ -38,7 +38,7 @@ describe("profile of a request", () => {
 
 describe("shape of a simple request", () => {
   const rows: readonly [name: string, body: JsonObject, pointers: readonly string[]][] = [
-    ["encounter that is no object", { encounter: "x", sections: [] }, ["/encounter"]],
+    ["encounter that is not an object", { encounter: "x", sections: [] }, ["/encounter"]],
     ["no visit_id", { encounter: {}, sections: [] }, ["/encounter/visit_id"]],
     ["blank visit_id", { encounter: { visit_id: "  " }, sections: [] }, ["/encounter/visit_id"]],
     [
@@ -46,8 +46,8 @@ describe("shape of a simple request", () => {
       { encounter: { visit_id: {} }, sections: [] },
       ["/encounter/visit_id"],
     ],
-    ["sections that are no array", { ...visit, sections: {} }, ["/sections"]],
-    ["a section that is no object", { ...visit, sections: ["ttv"] }, ["/sections/0"]],
+    ["sections that are not an array", { ...visit, sections: {} }, ["/sections"]],
+    ["a section that is not an object", { ...visit, sections: ["ttv"] }, ["/sections/0"]],
     ["a section without key", { ...visit, sections: [{ data: {} }] }, ["/sections/0/key"]],
     [
       "one key twice",

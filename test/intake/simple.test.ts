@@ -358,7 +358,7 @@ describe("narrative of a simple request", () => {
     ]);
     const [unknown, beside] = ofKind(bundle, "QuestionnaireResponse");
     expect(unknown?.questionnaire).to.equal(canonicals.questionnaire("laporanOperasi"));
-    // What the section's Questionnaire does not ask is no answer to it.
+    // What the section's Questionnaire does not ask is not an answer to it.
     expect(beside).to.not.have.property("questionnaire");
     expect(beside?.extension).to.deep.equal([
       { url: canonicals.extension("source-section"), valueString: "anamnesa" },

@@ -57,11 +57,11 @@ describe("terminology: loading", () => {
         return text.split("\n").length;
       };
       const faults = [
-        `drug-brands.csv:${append("drug-brands.csv", "Entahmol,nosuchsubstance,general,high")} substances 'nosuchsubstance' is no known substance`,
+        `drug-brands.csv:${append("drug-brands.csv", "Entahmol,nosuchsubstance,general,high")} substances 'nosuchsubstance' is not a known substance`,
         `drug-brands.csv:${append("drug-brands.csv", "Sanmol,ketorolac,general,high")} 'Sanmol' already names paracetamol`,
-        `icd10-labels.csv:${append("icd10-labels.csv", "Z99.99,Tidak ada")} code 'Z99.99' is no known icd10`,
+        `icd10-labels.csv:${append("icd10-labels.csv", "Z99.99,Tidak ada")} code 'Z99.99' is not a known icd10`,
         `laboratory.csv:${append("laboratory.csv", "Kalium dua,kalium2,K,2823-3,,mmol/L,,,Darah,0,x,,,,,,general,high")} readable_low 'x' is not a number`,
-        `laboratory-units.csv:${append("laboratory-units.csv", ",,kuku,nosuchunit,,,general,high")} ucum 'nosuchunit' is no unit of UCUM`,
+        `laboratory-units.csv:${append("laboratory-units.csv", ",,kuku,nosuchunit,,,general,high")} ucum 'nosuchunit' is not a unit of UCUM`,
         `never-primary.csv:${append("never-primary.csv", "B95")} 1 fields, the header has 4`,
       ];
       expect(() => loadTerminology(directory)).to.throw();

@@ -39,7 +39,7 @@ describe("phrases of a list", () => {
   }
 
   for (const phrase of faulty)
-    it(`'${phrase}' is no phrase`, () => expect(patternOfPhrase(phrase)).to.equal(undefined));
+    it(`'${phrase}' is not a phrase`, () => expect(patternOfPhrase(phrase)).to.equal(undefined));
 
   it("faults are told with their line", () => {
     const faults: string[] = [];
@@ -51,9 +51,9 @@ describe("phrases of a list", () => {
       faults.push(`${file}:${line} ${message}`),
     );
     expect(faults).to.deep.equal([
-      "p.csv:3 'excuses' is no kind: complete, excuse, request",
-      "p.csv:3 'a*' is no phrase",
-      "p.csv:3 'tidak|belum' are no words",
+      "p.csv:3 'excuses' is not a kind: complete, excuse, request",
+      "p.csv:3 'a*' is not a phrase",
+      "p.csv:3 'tidak|belum' are not words",
     ]);
   });
 });

@@ -21,7 +21,7 @@ const most: Readonly<Record<string, readonly [count: number, reason: string]>> =
   "groups/treated-results.ts": [1, "made of names of the table"],
   "laboratory/conclusions.ts": [1, "a conclusion that says normal and nothing else"],
   "opposed-codes.ts": [1, "the burnt area: the reader does not read '15% TBSA'"],
-  "patient-guards.ts": [3, "an age, and titles of a child: ages are no entries"],
+  "patient-guards.ts": [3, "an age, and titles of a child: ages are not entries"],
   "prescription-review.ts": [1, "units of a strength"],
   "resume/written-care.ts": [2, "days of a stay"],
   "text/stretches.ts": [1, "abbreviations that end no sentence"],
@@ -36,7 +36,7 @@ const most: Readonly<Record<string, readonly [count: number, reason: string]>> =
 const literal =
   /(?:[=(,:!&|?[{;]\s*|return\s+|^\s*)\/((?:[^/\\\n[*]|\\.|\[(?:[^\]\\\n]|\\.)*\])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])*)\/[a-z]*u[a-z]*|new RegExp\(/gmu;
 
-/** Readers of a notation that are no part of `src/reading` yet, by what they take out of a text. */
+/** Readers of a notation that are not part of `src/reading` yet, by what they take out of a text. */
 const ownNotations: Readonly<Record<string, string>> = {
   "answers.ts": "whether a field's answer is a number",
   "clinic-procedures.ts": "the number of a tooth",

@@ -112,7 +112,7 @@ describe("labels and what a model adds", () => {
       expect([found.missedByRules, found.placed, found.found]).to.deep.equal(counts);
     });
 
-  it("a wording is no addition", () => {
+  it("a wording is not an addition", () => {
     const added = [add("wording", "/diagnosis_suggestions")];
     expect(labelAdditions({ group: "complete", labels: [] }, rules, rules, added).additions).to.be
       .empty;

@@ -39,7 +39,7 @@ export function describeAnyDocument(nth: number): void {
 
     async function check(body: unknown): Promise<void> {
       try {
-        // What is no body at all is refused like any other.
+        // What is not a body at all is refused like any other.
         await runCheck({ ...servicesOnce(), enrich }, orderOf(body as CheckBody));
       } catch (error) {
         if (!(error instanceof Problem)) throw error;

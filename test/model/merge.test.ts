@@ -140,7 +140,7 @@ const droppedFor: Readonly<Record<DropReason, readonly Row[]>> = {
     ["right to left", { ...finding, rekomendasi: "Mohon \u202Elengkapi penilaian." }],
     ["another script", { ...finding, rekomendasi: "Mohоn lengkapi penilaian." }],
     ["inserted evidence", { ...finding, rekomendasi: "Mohon {{ secret }} lengkapi." }],
-    ["a bracket that is no blank", { ...finding, rekomendasi: "Mohon lengkapi [..]." }],
+    ["a bracket that is not a blank", { ...finding, rekomendasi: "Mohon lengkapi [..]." }],
     ["another patient's mark", { ...finding, contoh_isian: "Contoh format: [NAMA-2] [isi]." }],
     ["a bracket left open", { ...finding, contoh_isian: "Contoh format: [isi] [isi." }],
     ["no name of the condition", { ...impact, kondisi: "-" }],
@@ -705,7 +705,7 @@ const excuses = [
 
 describe("what excuses its reader", () => {
   for (const excuse of excuses) {
-    it(`is no text of anything: ${excuse}`, () => {
+    it(`is not a text of anything: ${excuse}`, () => {
       const inTurn = [finding, wording, impact, candidate, medication].flatMap((proposal) => [
         { ...proposal, rekomendasi: excuse },
         { ...proposal, penjelasan: excuse },

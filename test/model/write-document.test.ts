@@ -132,7 +132,7 @@ describe("writeDocument", () => {
     ]);
   });
 
-  it("says of what is no code that it is none", () => {
+  it("says of what is not a code that it is none", () => {
     const { text } = writeDocument(inputOf([], { codesOnClaim: ["A09.9", "SITI12", "BUDI3"] }));
     expect(JSON.parse(text)).to.deep.include({ codes_on_claim: ["A09.9", "[kode tidak dikenal]"] });
     expect(text).not.to.match(/SITI|BUDI/u);

@@ -1,7 +1,7 @@
 /**
  * Contract, 'Privacy': what identifies a patient is refused or redacted, and is found nowhere afterwards. What may be
- * found: `visit_id` and `patient_ref`, where the latter is no national id, and the document's clinical text with any
- * name in it; a card's number of thirteen digits is no identity in running text either.
+ * found: `visit_id` and `patient_ref`, where the latter is not a national id, and the document's clinical text with any
+ * name in it; a card's number of thirteen digits is not an identity in running text either.
  */
 import { expect } from "chai";
 import { pointerTo, type JsonObject } from "../../src/intake/json.ts";

@@ -1,4 +1,4 @@
-/** Bodies that are no documents, or hardly: what holds them, and what stands in them. */
+/** Bodies that are not documents, or hardly: what holds them, and what stands in them. */
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { expect } from "chai";
 import { readExample } from "../scenarios/scenario.ts";

@@ -61,7 +61,7 @@ describeOnEmbedded("resilience: long texts", (place) => {
 
   let workForOrdinary: number;
 
-  // A process that has judged no large document yet still loads and compiles: that is no work of an answer.
+  // A process that has judged no large document yet still loads and compiles: that is not work of an answer.
   before(async () => {
     const document = readExample("igd.simple");
     const [field] = fieldsOf(document);

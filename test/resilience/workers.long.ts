@@ -77,7 +77,7 @@ describe("resilience: processes that judge, at length", function () {
   });
 
   it("gives the memory of 250 uploads of 4 MiB back within a minute", async () => {
-    // What the first large body leaves for good is no leak.
+    // What the first large body leaves for good is not a leak.
     for (let round = 0; round < 4; round += 1)
       await (await send(" ".repeat(4 * mebibyte - 10))).text();
     const before = residentBytes(service.pid);

@@ -77,7 +77,7 @@ const planted: readonly Planted[] = [
     fault: /AN01: complete: unknown function contains\(\)/,
   },
   {
-    name: "a clause that is no FHIRPath",
+    name: "a clause that is not FHIRPath",
     change: (pack) => pack.replace("allergies.stated", "allergies.where("),
     fault: /AN01: complete: syntax: /,
   },
@@ -175,7 +175,7 @@ const planted: readonly Planted[] = [
         "allergies.stated",
         "\"('I21.4' in diagnoses.codes) or ('I21.7' in diagnoses.codes)\"",
       ),
-    fault: /rules\/igd\/anamnesa.yaml:10: 'I21.7' is no code of the edition in force/,
+    fault: /rules\/igd\/anamnesa.yaml:10: 'I21.7' is not a code of the edition in force/,
   },
   {
     name: "a regular expression with a code that the edition in force does not hold",
@@ -184,7 +184,7 @@ const planted: readonly Planted[] = [
         "allergies.stated",
         "diagnoses.codes.where(matches('^(J96|E87\\\\.7)')).empty()",
       ),
-    fault: /rules\/igd\/anamnesa.yaml:10: 'E87.7' is no code of the edition in force/,
+    fault: /rules\/igd\/anamnesa.yaml:10: 'E87.7' is not a code of the edition in force/,
   },
   {
     name: "a property that packs do not have",

@@ -26,7 +26,7 @@ export function findMessageFault({ path, headers, body }: SentMessage): MessageF
       : headers["content-type"] !== "application/json"
         ? "content-type: must be application/json"
         : body === undefined
-          ? "the body is no JSON object"
+          ? "the body is not JSON object"
           : findBodyFault(body);
   return message === undefined
     ? undefined

@@ -23,7 +23,7 @@ function watchTheEnd(): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(signal, () => process.exit(128 + constants.signals[signal]));
   if (!process.connected) return;
-  // The channel to `scripts/guard.mjs` closes when that was killed; it is no reason to go on running.
+  // The channel to `scripts/guard.mjs` closes when that was killed; it is not a reason to go on running.
   process.once("disconnect", () => process.exit(1));
   // A process that runs tests for another waits for its orders there.
   if (process.listenerCount("message") === 0) process.channel?.unref();

@@ -50,7 +50,7 @@ export async function startFhirServer(options: FhirServerOptions): Promise<FhirS
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  // Listening on TCP: the address is no pipe's name.
+  // Listening on TCP: the address is not a pipe's name.
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     base: `http://${host}/fhir`,

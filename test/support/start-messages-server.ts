@@ -18,7 +18,7 @@ export interface ReceivedRequest {
   readonly headers: IncomingHttpHeaders;
   /** As it came. */
   readonly text: string;
-  /** Undefined where it was no JSON object. */
+  /** Undefined where it was not JSON object. */
   readonly body: JsonObject | undefined;
 }
 
@@ -75,7 +75,7 @@ export async function startMessagesServer(
   const server = createServer((request, response) => void take(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  // Listening on TCP: the address is no pipe's name.
+  // Listening on TCP: the address is not a pipe's name.
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}`,

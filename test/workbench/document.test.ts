@@ -149,7 +149,7 @@ describe("a chosen file", () => {
     ["a PDF", bytes("%PDF-1.7"), "pdf"],
     ["a workbook", Uint8Array.of(0x50, 0x4b, 3, 4), "office"],
     ["broken JSON", bytes('{"sections": ['), "notJson"],
-    ["JSON that is no document", bytes("{}"), "notDocument"],
+    ["JSON that is not a document", bytes("{}"), "notDocument"],
     ["nothing", bytes(""), "empty"],
   ] as const) {
     it(`is refused with what to do: ${name}`, () =>

@@ -51,7 +51,7 @@ function splitFields(text: string): readonly [string, string] {
   return [text.slice(0, Math.max(0, at - 1)), fields];
 }
 
-/** Each number in its turn: a numbered list inside a point is no point of its own. */
+/** Each number in its turn: a numbered list inside a point is not a point of its own. */
 function splitNumbered(text: string): readonly string[] {
   if (text === "") return [];
   if (!text.startsWith("1. ") || !text.includes("\n2. ")) return [text];

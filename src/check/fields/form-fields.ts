@@ -16,7 +16,7 @@ export interface FormFields {
   readonly labelOf: (path: string) => string;
   /** The names that the field goes by. */
   readonly namesOf: (path: string) => readonly string[];
-  /** JSON Pointer into the request; null for what was not sent, and for what is no item of its form. */
+  /** JSON Pointer into the request; null for what was not sent, and for what is not an item of its form. */
   readonly pointerOf: (path: string) => string | null;
   /** True where nothing was filled in; false also where that cannot be told. */
   readonly isEmpty: (path: string) => boolean;
@@ -28,7 +28,7 @@ interface Sent {
   readonly pointer: string | null;
 }
 
-/** A label longer than this is no label. */
+/** A label longer than this is not a label. */
 const longestLabel = 60;
 
 export function readFormFields(

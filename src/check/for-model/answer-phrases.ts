@@ -44,7 +44,7 @@ function createPhrases(rows: readonly TableRow[]): AnswerPhrases {
 
 function patternOf({ phrase = "", not_after: words = "" }: TableRow): string {
   const pattern = patternOfPhrase(phrase);
-  if (pattern === undefined) throw new Error(`'${phrase}' is no phrase`);
+  if (pattern === undefined) throw new Error(`'${phrase}' is not a phrase`);
   return words === "" ? pattern : `(?<!(?:${words.replaceAll(";", "|")}) )${pattern}`;
 }
 

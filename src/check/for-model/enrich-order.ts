@@ -63,7 +63,7 @@ function hasUnread(
   return unread >= leastNarrative;
 }
 
-/** Addresses of a Bundle are no words of a note. */
+/** Addresses of a Bundle are not words of a note. */
 const isAddress = (text: string) => /^(?:https?|urn):\S*$/u.test(text);
 
 function textsOf(value: unknown): readonly string[] {

@@ -17,7 +17,7 @@ export interface CheckRequest {
 
 const requestFields = ["bundle", "encounter", "sections", "payload"];
 
-/** True for a resource that is the body itself; one that is no Bundle is refused where Bundles are validated. */
+/** True for a resource that is the body itself; one that is not a Bundle is refused where Bundles are validated. */
 function isBare(document: JsonObject, mediaType: string): boolean {
   const isResource = typeof document["resourceType"] === "string";
   return (

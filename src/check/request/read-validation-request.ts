@@ -49,7 +49,7 @@ const openIsParameters = lazily(() =>
   new Ajv2020({ validateSchema: false }).compile<SentParameters>(validationParametersSchema),
 );
 
-/** Throws `Problem`: `malformed_json`, and `request_invalid` for what is no Bundle or names what is not there. */
+/** Throws `Problem`: `malformed_json`, and `request_invalid` for what is not a Bundle or names what is not there. */
 export function readValidationRequest(
   { body, query }: Pick<SentRequest, "body" | "query">,
   { canonicals }: { readonly canonicals: Canonicals },

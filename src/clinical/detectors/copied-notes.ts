@@ -67,7 +67,7 @@ const dayOf = ({ moment }: DocumentNote): string | undefined => moment?.at.slice
 
 const fold = (text: string): string => text.toLowerCase().split(" ").filter(Boolean).join(" ");
 
-/** Words with a digit in them; `[NAMA-1]` stands for a name and is no value. */
+/** Words with a digit in them; `[NAMA-1]` stands for a name and is not a value. */
 const countValues = (text: string): number =>
   text
     .split(" ")

@@ -70,7 +70,7 @@ function endsOf(values: readonly Value[]): readonly Value[] {
   return first && last && last !== first ? [first, last] : values.slice(0, 1);
 }
 
-/** What is told of the years before is not the patient now, and the name of a room is no value. */
+/** What is told of the years before is not the patient now, and the name of a room is not a value. */
 const isMeasuredNow = ({ source, saidBy, value }: DocumentMeasurement) =>
   saidBy !== "claim" &&
   (source.coded || (source.part !== undefined && source.part !== "history")) &&

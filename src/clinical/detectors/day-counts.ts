@@ -73,7 +73,7 @@ function otherBeginnings(of: ClinicalCase): readonly Relation[] {
     const usual = mostCommon(group.map(({ from }) => from));
     const agreeing = group.filter(({ from }) => Math.abs(from - usual) <= slack);
     const others = group.filter(({ from }) => Math.abs(from - usual) > slack);
-    // Counted anew from a second operation or dose: several that agree on another day are no slip.
+    // Counted anew from a second operation or dose: several that agree on another day are not a slip.
     if (agreeing.length < fewestAgreeing || others.length !== 1) return [];
     return others.map(({ entry, written }) => {
       const reason = `catatan lain menghitung dari ${writeDay(usual)}, sehingga hari ke-${written - usual}`;

@@ -97,7 +97,7 @@ function lastTold({ document, stay, setting }: ClinicalCase): ClinicalDocument |
   );
 }
 
-/** What tissue shows was taken out: it is no state of the patient. A culture is. */
+/** What tissue shows was taken out: it is not a state of the patient. A culture is. */
 const isOfTissue = (entry: Placed & Partial<Pick<DocumentStatement, "kind">>): boolean =>
   entry.saidBy === "laboratory" && (entry.kind === "condition" || entry.kind === "finding");
 
@@ -118,7 +118,7 @@ function lastLeave(document: ClinicalDocument): string | undefined {
   return isTold ? last : undefined;
 }
 
-/** Nothing of its kind is told later on that day: a course is no contradiction; only a report follows a report. */
+/** Nothing of its kind is told later on that day: a course is not a contradiction; only a report follows a report. */
 function isLast(sign: Quotable, told: ClinicalDocument): boolean {
   const isLooked = "concept" in sign && isReport(sign);
   const document = isLooked ? partOf(told, isReport) : told;

@@ -33,7 +33,7 @@ export const drugsTogether: Detector = {
   },
 };
 
-/** What a summary lists of a stay was not all given at once, as what one of its notes orders; what a history tells is no list. */
+/** What a summary lists of a stay was not all given at once, as what one of its notes orders; what a history tells is not a list. */
 function isTogether({ order, isPlanned }: Prescription, { setting }: ClinicalCase): boolean {
   const isOfNote = !order.source.coded && order.moment !== null;
   const isOfCourse = setting === "summary" && order.state !== "supplied" && !isOfNote;
@@ -255,7 +255,7 @@ const beside = 40;
 function isInItsPlace(one: Prescription, other: Prescription): boolean {
   const [first, second] = [one.order, other.order].toSorted((a, b) => a.start - b.start);
   if (!first || !second || first.source !== second.source) return false;
-  // `Cefixime 2x200 mg (total AB 10 hr, ceftriaxone sampai pagi)`: what is told without its dose is no order of this list.
+  // `Cefixime 2x200 mg (total AB 10 hr, ceftriaxone sampai pagi)`: what is told without its dose is not an order of this list.
   if (first.dose === undefined || second.dose === undefined) return true;
   const isOral = (route = "") => readRoute(route) === "oral";
   const between = first.source.text.slice(first.end, Math.min(second.start, first.end + beside));

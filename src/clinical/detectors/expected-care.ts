@@ -37,7 +37,7 @@ function wantedByRows(of: ClinicalCase): readonly Relation[] {
 
 /**
  * A disease counts where a doctor assesses it or a code claims it, an act and a value where the past is not told; letters
- * of an examination are no act: `Motorik UE 4/4, LE 2/2`.
+ * of an examination are not an act: `Motorik UE 4/4, LE 2/2`.
  */
 function isJudged(entry: Quotable): boolean {
   const { coded, part } = entry.source;
@@ -112,7 +112,7 @@ const ofStay: IsCounted = ({ moment }, of) => isOfStay(moment, of);
 /** What a coded disease wants may be given by those who see it at other visits. */
 const always: IsCounted = () => true;
 
-/** Also put off, refused or stopped: somebody thought of it. What was before is no answer, and what ran out at home is none. */
+/** Also put off, refused or stopped: somebody thought of it. What was before is not an answer, and what ran out at home is none. */
 function isSpokenOf(answers: readonly string[], of: ClinicalCase, isCounted: IsCounted): boolean {
   return answers.some((concept) => {
     const { statements, orders, events } = of.document.of(concept);

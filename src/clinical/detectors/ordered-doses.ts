@@ -88,7 +88,7 @@ function inADay({ substance, ...order }: DocumentOrder, of: ClinicalCase): Daily
 const isCharted = ({ source, state, moment }: DailyOrder, of: ClinicalCase) =>
   source.coded && (state === "ordered" || state === "given") && isOfStay(moment, of);
 
-/** The strength of a row that has no dose of its own is no dose. */
+/** The strength of a row that has no dose of its own is not a dose. */
 const isDosed = ({ isOnce, dose = "", source }: DailyOrder): boolean =>
   !isOnce || !source.text.includes(dose);
 

@@ -71,7 +71,7 @@ const mixingParts: ReadonlySet<string | undefined> = new Set([
   "therapy",
 ]);
 
-/** What a patient brought along is no quotation; a history that a form of this stay tells is. */
+/** What a patient brought along is not a quotation; a history that a form of this stay tells is. */
 const isQuoted = ({ source, experiencer, moment, saidBy }: DocumentMeasurement, of: ClinicalCase) =>
   !source.coded &&
   saidBy !== "radiology" &&
@@ -276,7 +276,7 @@ const isSame = (quoted: number, sent: number): boolean =>
     return apart <= Math.abs(sent) * rounded && apart <= lastDigitOf(quoted) * factor * almostOne;
   });
 
-/** What the last digit that is no zero counts: 0,1 of 9,2, and 100 of 17.400. */
+/** What the last digit that is not a zero counts: 0,1 of 9,2, and 100 of 17.400. */
 function lastDigitOf(value: number): number {
   const digits = Math.round(Math.abs(value) * smallest);
   for (let unit = 1; unit <= digits; unit *= 10)

@@ -27,7 +27,7 @@ export function findWordsAgainst(code: string, of: ClinicalCase): readonly Quota
   const against = reports.flatMap(({ sayings, entryOf }) =>
     rows.flatMap((row) => (sayings.against.get(row) ?? []).map(entryOf)),
   );
-  // What a note tells of a report that was sent is no report: `Thorax: HMD gr II` beside a normal film.
+  // What a note tells of a report that was sent is not a report: `Thorax: HMD gr II` beside a normal film.
   const isSent = against.some(isOfImage);
   const isShown = reports.some(({ sayings, isQuoting }) =>
     rows.some((row) => sayings.shown.has(row) && !(isSent && isQuoting && sayings.quoted.has(row))),

@@ -3,7 +3,7 @@ import type { DocumentMeasurement } from "../../document/clinical-document.ts";
 
 /** Characters in which all items of a score stand. */
 const longest = 160;
-/** More is no point of one item, but a value: `usia 72`. */
+/** More is not a point of one item, but a value: `usia 72`. */
 const mostPoints = 10;
 const fewestItems = 2;
 

@@ -101,7 +101,7 @@ const isDeed = (order: DocumentOrder): boolean => isGiven(order) || isPlannedOrd
 
 const isWordOf = ({ state }: DocumentEvent): boolean => state !== "declined" && state !== "past";
 
-/** What doctors tell of on its day or the day before is no news. */
+/** What doctors tell of on its day or the day before is not news. */
 function isKnown(value: Value, days: ReadonlySet<string | undefined>): boolean {
   const day = dayOf(value.moment);
   if (day === undefined) return true;

@@ -25,7 +25,7 @@ export function untoldAtClinic(
 
 /**
  * Labels of coded procedures that plan and evaluation put on another day wherever they speak of them.
- * @param note Plan and evaluation: what the patient wishes and what was seen is no plan.
+ * @param note Plan and evaluation: what the patient wishes and what was seen is not a plan.
  */
 export function onlyPlanned(
   note: string,

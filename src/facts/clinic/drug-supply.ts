@@ -13,7 +13,7 @@ const items = /[\n;+]|\.(?!\d)/u;
 /** Notations of a prescription, until the reader gives days and numbers of every order: `untuk 30 hari`, `#30`, `No. 30`; `selama 4 bln` is a course. */
 const duration =
   /(?<!\p{L})(?:untuk|selama(?!\s{0,3}\d{1,3}\s*b)|utk|u\/)\s{0,3}(?<count>\d{1,3})\s*(?<unit>hari|hr|minggu|mgg|bulan|bln)(?!\p{L})/iu;
-/** Without a word before it, only beside the drug itself: 'Ekstraksi gigi 46 hari ini' is no duration. */
+/** Without a word before it, only beside the drug itself: 'Ekstraksi gigi 46 hari ini' is not a duration. */
 const bareDuration =
   /(?<!(?:kontrol|kembali|lalu|tiap|setiap|sejak|usia|per)[^,;.]{0,20})(?<![\dHx+]\s{0,2})(?<count>\d{2,3})\s*hari(?!\s*(?:ini|lagi|lalu|sekali|yang|ke))/iu;
 const tablets =

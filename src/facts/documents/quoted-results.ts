@@ -17,7 +17,7 @@ import type { Notes } from "../groups/notes.ts";
 const quotation =
   /(?<![\p{L}\d])(\p{L}[\p{L}0-9]{1,15})\s*[:=]?\s*(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?)(?![\d/]|[-–]\d)/gu;
 
-/** What was counted in a field of the microscope is no blood count: `5-8/lpb`. */
+/** What was counted in a field of the microscope is not a blood count: `5-8/lpb`. */
 const microscopy = /^\s*(?:-\s*\d+\s*)?(?:\/\s*)?lp[bk]?(?!\p{L})/iu;
 
 /** Bedside glucose is often quoted and never sent; a culture has no number of its own: `kultur 48 jam`. */
@@ -41,7 +41,7 @@ export function quotedResults(
     const isComputed = holding(occurrencesOf(o, "computedValues"));
     const isMeasured = touching(readerInUse().read(o).measurements);
     for (const { 0: all, 1: name = "", 2: number = "", index } of o.matchAll(quotation)) {
-      // `CHA2DS2-VASc 5 (HT 1, stroke 2)`: a name and a number alone are no value.
+      // `CHA2DS2-VASc 5 (HT 1, stroke 2)`: a name and a number alone are not a value.
       if (!isMeasured({ start: index, end: index + all.length })) continue;
       if (isOfOther(index) || microscopy.test(o.slice(index + all.length))) continue;
       if (isComputed({ start: index, end: index + name.length })) continue;
@@ -53,7 +53,7 @@ export function quotedResults(
       if (results.holds(number, readNumber(number))) continue;
       const other = results.lastFor(date);
       const isSent = (key: string) => sent([analyteOf(key)]).lastFor(date) !== undefined;
-      // What a doctor reckons from results that were sent is no result of its own.
+      // What a doctor reckons from results that were sent is not a result of its own.
       const isComputable = computed.some(
         (row) => row["result"] === analyte.key && listOf(row["from"]).every(isSent),
       );

@@ -42,7 +42,7 @@ interface Parts {
   readonly procedures: Procedures;
 }
 
-/** The description of a code is no document: `Other low birth weight`. */
+/** The description of a code is not a document: `Other low birth weight`. */
 function withoutCodeTexts({ diagnoses, narrative }: Parts): string {
   const described = new Set(
     [...diagnoses.all, ...diagnoses.admission.all].map(({ text }) => text?.trim()),

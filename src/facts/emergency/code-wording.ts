@@ -88,7 +88,7 @@ export function uncodedDiagnoses({ diagnoses }: Parts, terminology: Terminology)
   });
 }
 
-/** `Ulkus pedis pada DM`, `hepatitis ec OAT`: one code may stand for all that an item names; a risk is no disease. */
+/** `Ulkus pedis pada DM`, `hepatitis ec OAT`: one code may stand for all that an item names; a risk is not a disease. */
 function namesSeveral(item: string): boolean {
   const named = entriesOf(item, "statements", ({ presence }) => presence !== "absent");
   const areApart = named.some(({ start }, place) => {

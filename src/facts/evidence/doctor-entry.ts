@@ -12,7 +12,7 @@ export interface DoctorEntry {
 }
 
 /**
- * Looks in assessments first, then in everything a doctor wrote. The indication of an order is no note of a doctor: a
+ * Looks in assessments first, then in everything a doctor wrote. The indication of an order is not a note of a doctor: a
  * diagnosis is never put forward from drugs alone (DS09).
  */
 export function findDoctorEntry(facts: DoctorWriting, words: string): DoctorEntry {

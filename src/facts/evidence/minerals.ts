@@ -1,4 +1,4 @@
-/** Disorders of magnesium and calcium (section 2, row 6). Magnesium given for pre-eclampsia is no hypomagnesaemia. */
+/** Disorders of magnesium and calcium (section 2, row 6). Magnesium given for pre-eclampsia is not a hypomagnesaemia. */
 import type { ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, type Condition, type Picture } from "./condition.ts";
 import { pictureFrom, resultProofs, resultsOf, signProofs } from "./findings.ts";

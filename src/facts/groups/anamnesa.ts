@@ -23,7 +23,7 @@ export const anamnesaSchema = Type.Object(
     }),
     detailed: Type.Boolean({
       description:
-        "Present illness has at least 40 characters and is no repetition of the complaint",
+        "Present illness has at least 40 characters and is not a repetition of the complaint",
     }),
     trauma: Type.Boolean({
       description: "The visit is about an injury: case type, S00–T35, T79, or the complaint",
@@ -121,7 +121,7 @@ function traumaGaps(story: string): string[] {
 /** Where a part of the body or a hospital would begin behind `di`: `di daerah kepala`. */
 const nextWord = 8;
 
-/** `di Wonosari`: what no list knows, and what is no part of the body and no place of care, is a place. */
+/** `di Wonosari`: what no list knows, and what is not part of the body and no place of care, is a place. */
 const namesPlace = (story: string): boolean =>
   occurrencesOf(story, "atPlace").some(({ end }) => {
     const behind = story.slice(end, end + 4 * nextWord);

@@ -196,7 +196,7 @@ function explanationOf({ coding, diagnoses }: Parts): string | undefined {
 
 function isPregnant(source: FactSource, { codes, clinical = "" }: Diagnoses): boolean {
   if (source.index.ofKind("Patient").some(({ gender }) => gender === "male")) return false;
-  // The puerperium (O85–O92) and what comes later are no pregnancy.
+  // The puerperium (O85–O92) and what comes later are not a pregnancy.
   if (codes.some((code) => /^O(?:[0-7]\d|8[0-4]|9[89])/u.test(code))) return true;
   return mentions(clinical, "pregnancyDiagnosis") || gravidaFormula.test(clinical);
 }

@@ -39,7 +39,7 @@ export const documentsSchema = Type.Object(
   {
     sections: list("Keys of the form sections that were sent with narrative answers"),
     adultPneumonia: yes(
-      "J12–J18 on the list or pneumonia in an assessment, and the patient is no child",
+      "J12–J18 on the list or pneumonia in an assessment, and the patient is not a child",
     ),
     emergency: Type.Object({
       sent: yes("The emergency assessment was sent"),

@@ -115,7 +115,7 @@ function highScore(
   return { moment: momentOf(latest, zone), score, followed };
 }
 
-/** Charts of hourly monitoring are no part of a request: asked only where nurses recorded several sets that day. */
+/** Charts of hourly monitoring are not part of a request: asked only where nurses recorded several sets that day. */
 function watchScore(sets: readonly MeasuredSet[], zone: string): Scored | undefined {
   const found = sets.flatMap((set, place): readonly Scored[] => {
     const { score, singleThree, at } = set;

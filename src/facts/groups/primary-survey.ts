@@ -214,7 +214,7 @@ const highFlow = 10;
 
 const circulationTrouble = "circulationTrouble";
 
-/** A pulse or pressure that the text itself gives is no contradiction, for then it hides nothing. */
+/** A pulse or pressure that the text itself gives is not a contradiction, for then it hides nothing. */
 function isCirculationNormal(
   circulation: string,
   { emergency }: Vitals,

@@ -86,7 +86,7 @@ export function buildResults(source: FactSource, parts: Parts): Results {
   };
 }
 
-/** Clocks of devices differ: an hour is no future. */
+/** Clocks of devices differ: an hour is not a future. */
 function isAfter(asOf: DateTime): (result: Dated) => boolean {
   const latest = asOf.plus({ hours: 1 }).toMillis();
   const today = asOf.toISODate() ?? "";
@@ -133,7 +133,7 @@ function isOutside({ name, date, text, isLasting }: Dated, stay: Stay): boolean 
   return (from !== undefined && date < from) || (stay.to !== undefined && date > stay.to);
 }
 
-/** An older result is no mistake where a doctor names it by its date: 'Ekokardiografi 1 Agustus 2026: LVEF 66%'. */
+/** An older result is not a mistake where a doctor names it by its date: 'Ekokardiografi 1 Agustus 2026: LVEF 66%'. */
 function isToldOf({ date }: Dated, { from }: Stay, told: string): boolean {
   if (date === undefined || from === undefined || date >= from) return false;
   const { year, month, day } = DateTime.fromISO(date);

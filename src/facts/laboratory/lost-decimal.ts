@@ -18,7 +18,7 @@ export function hasLostDecimal(value: number, analyte: Analyte): boolean {
   return [10, 100].some((times) => within(value / times, readable));
 }
 
-/** What changes slowly enough that ten times the neighbours' value is no illness. */
+/** What changes slowly enough that ten times the neighbours' value is not an illness. */
 const slow: ReadonlySet<string> = new Set(["creatinine", "uricAcid", "magnesium", "phosphate"]);
 const neighbouringDays = 3;
 const tolerance = 0.2;

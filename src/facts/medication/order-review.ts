@@ -141,7 +141,7 @@ const strongPain = "strongPain";
 /** Cancer, injuries, stones, childbirth. */
 const painful = ["C", "S", "T", "N20-N23", "K80-K82", "O80-O84"];
 
-/** Tramadol by injection: for severe pain and after operations (Fornas). A written pain below 7 alone is no ground. */
+/** Tramadol by injection: for severe pain and after operations (Fornas). A written pain below 7 alone is not a ground. */
 function isPainGroundMissing(drug: Drug, facts: ReviewedCase): boolean {
   if (!drug.active || !drug.injectable || !drug.substances.includes("tramadol")) return false;
   const told = joinFields([facts.text, drug.indication]);

@@ -95,7 +95,7 @@ function instructionOf(name: string, dose: string, dosage: Dosage | undefined): 
   const { frequency, period, periodUnit } = dosage?.timing?.repeat ?? {};
   const perDay = perDayOf(frequency, period ?? 1, periodUnit);
   if (perDay !== undefined) return { ...read, hasFrequency: true, timesPerDay: perDay };
-  // A name's own words such as `infus` or `500 mL 24 jam` are no instruction; a count is.
+  // A name's own words such as `infus` or `500 mL 24 jam` are not an instruction; a count is.
   const inName = readInstruction(name);
   return inName.timesPerDay !== undefined || inName.asNeeded ? inName : read;
 }

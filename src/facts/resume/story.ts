@@ -45,7 +45,7 @@ const events: readonly Event[] = [
   { name: "perdarahan", words: "bleedingEvent", traces: "bleedingTraces" },
 ];
 
-/** The blood that any birth or operation loses is no event. */
+/** The blood that any birth or operation loses is not an event. */
 const usualBleedingIn = (sentence: string) =>
   touching([...occurrencesOf(sentence, "usualBleeding"), ...measurementsOf(sentence, "bloodLoss")]);
 

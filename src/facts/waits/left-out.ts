@@ -20,7 +20,7 @@ const drugsToCompare =
       .map(({ ref }) => ref);
   };
 
-/** Of a fact that is no list of resources. */
+/** Of a fact that is not a list of resources. */
 const whole: readonly string[] = [""];
 
 const byAge: Readonly<Record<string, Look>> = {

@@ -74,7 +74,7 @@ function joined(left: Part, right: Part): Part {
   return { step: (run) => [text(left.step(run)) + text(right.step(run))], type: system("String") };
 }
 
-/** One value by another; undefined where the result is no number. Throws where they do not go together. */
+/** One value by another; undefined where the result is not a number. Throws where they do not go together. */
 export function reckon(
   operator: string,
   one: unknown,

@@ -57,10 +57,10 @@ function areAlike(one: unknown, other: unknown, convert: Conversion): boolean {
   return both !== undefined && roundedAlike(both[0], both[1]);
 }
 
-/** Case and the kind of a space are no difference. */
+/** Case and the kind of a space are not a difference. */
 const spelt = (text: string) => text.replaceAll(/\s/gu, " ").toLowerCase();
 
-/** Codings by code and system, coded concepts by a coding that both have; ids of elements are no part of them. */
+/** Codings by code and system, coded concepts by a coding that both have; ids of elements are not part of them. */
 function areAlikeObjects(
   one: JsonObject,
   other: JsonObject,

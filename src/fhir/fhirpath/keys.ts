@@ -38,7 +38,7 @@ function isDated(type: Type, model: Model): boolean {
   return kind === "date" || kind === "time";
 }
 
-/** A quantity with a comparator is no number, but still an item. */
+/** A quantity with a comparator is not a number, but still an item. */
 function comparable(item: unknown, known: Type, model: Model): unknown {
   try {
     return plain(item, known, model);

@@ -41,7 +41,7 @@ export function quantityOf({
   comparator,
 }: JsonObject): Quantity | undefined {
   if (typeof value !== "number") return undefined;
-  if (comparator !== undefined) throw new TypeError("a quantity with a comparator is no number");
+  if (comparator !== undefined) throw new TypeError("a quantity with a comparator is not a number");
   if (typeof code === "string" && system === ucum)
     return new Quantity(value, calendarOf(code, true) ?? code);
   const word = typeof unit === "string" ? unit : code;

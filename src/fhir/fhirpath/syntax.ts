@@ -61,7 +61,7 @@ interface Parsed {
 }
 
 /**
- * Throws an Error that says where the text is no expression. A pack's clause is asked for when it is checked, taken apart
+ * Throws an Error that says where the text is not an expression. A pack's clause is asked for when it is checked, taken apart
  * and compiled: its tree is kept.
  */
 export const parse: Remembering<Syntax> = remembering(parseText, {

@@ -37,7 +37,7 @@ export function calendarUnit(unit: string): string | undefined {
 
 export const isCalendar = (unit: string): boolean => lengths.has(unit);
 
-/** A calendar's year and month are no fixed number of days: UCUM's are others. */
+/** A calendar's year and month are not a fixed number of days: UCUM's are others. */
 export const isIndefinite = (unit: string): boolean => unit === "year" || unit === "month";
 
 /** The calendar unit that a code of UCUM equals, or is taken for where `loosely`: `wk`, but `a` only then. */

@@ -117,7 +117,7 @@ export function isOfType(
   return type.kind === "r4" && namespace !== "System" && model.isA(type.path, name);
 }
 
-/** R4, 'ofType': primitives are types of their own (a code is no string there), and stand for those of FHIRPath. */
+/** R4, 'ofType': primitives are types of their own (a code is not a string there), and stand for those of FHIRPath. */
 export function isSelected(
   type: Type,
   wanted: { namespace?: string; name: string },

@@ -180,7 +180,7 @@ function checkWhole(resource: JsonObject, kind: string, run: Run, checks: Checks
   const { definitions, checkOf, demands } = checks;
   const { report, trail } = run;
   const { set } = run.bundle;
-  // A Bundle in an entry is no document of its own.
+  // A Bundle in an entry is not a document of its own.
   const isDocument = set !== null && (kind !== "Bundle" || run.start === 0);
   const profile = isDocument
     ? definitions.profile(kind, namesClaim(resource, checks) ? "claim" : set)

@@ -38,7 +38,7 @@ export function listChecks(services: AppServices): (call: KeyedCall) => Promise<
       // One more tells whether there is another page.
       limit: limit + 1,
     };
-    // One entry for the page: its subject is no check's id.
+    // One entry for the page: its subject is not a check's id.
     await audit(services, key, "check_read", "list");
     const found = await stores.checks.list(wanted, now());
     const items = found.slice(0, limit);

@@ -23,7 +23,7 @@ function loggerFor(log: Log): Logger {
 
 /**
  * Sets `RateLimit` and `RateLimit-Policy` on every answer and `Retry-After` on a refusal. While the shared counter is
- * away, requests go on uncounted: a limit is no reason to refuse a claim.
+ * away, requests go on uncounted: a limit is not a reason to refuse a claim.
  */
 export function limitRate({
   config,

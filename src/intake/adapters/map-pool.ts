@@ -42,7 +42,7 @@ const startMs = 20_000;
 const graceMs = 250;
 
 /**
- * At most `size` processes, started when there is work. They are no threads: a heap that is full there ends all of
+ * At most `size` processes, started when there is work. They are not threads: a heap that is full there ends all of
  * Node (v24: `FATAL ERROR`, whatever `resourceLimits` say).
  */
 export function createMapPool(size: number, waitMs = longestWaitMs): MapPool {
@@ -83,7 +83,7 @@ export function createMapPool(size: number, waitMs = longestWaitMs): MapPool {
     run: async (task) => {
       const latest = performance.now() + waitMs;
       try {
-        // The bulkhead's own signal is no help: what it finds aborted at its turn does not call up the next.
+        // The bulkhead's own signal is not help: what it finds aborted at its turn does not call up the next.
         return await turn.execute(() => {
           if (performance.now() > latest) throw new Problem("overloaded");
           return runInTurn(task);

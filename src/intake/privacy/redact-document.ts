@@ -3,7 +3,7 @@ import { isJsonArray, isJsonObject } from "../json.ts";
 import { Place } from "./place.ts";
 import { marks, redactText } from "./redact-text.ts";
 
-/** Says where a string is no running text: an identifier, a code, an address. */
+/** Says where a string is not running text: an identifier, a code, an address. */
 export type IsExempt = (
   key: string,
   parent: Readonly<Record<string, unknown>> | undefined,

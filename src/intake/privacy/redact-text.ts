@@ -35,7 +35,7 @@ const emailPattern = new RegExp(`(?<kept>https?:\\/\\/\\S+)|${email}`, "giu");
 const nationalIdPattern = machineOr(nationalId);
 const numberedPhone = machineOr(`(?<context>${numbered})?(?<number>${phone})`);
 const namedPhone = machineOr(`(?<word>${phoneWord})(?<number>${numberAfterWord})${after}`);
-/** A 16-digit number that a word names as a laboratory or visit number, and that is no national id by its digits. */
+/** A 16-digit number that a word names as a laboratory or visit number, and that is not a national id by its digits. */
 const namedNumber = new RegExp(`(?:${numbered})$`, "iu");
 
 /** What stands before an hour of the day. */

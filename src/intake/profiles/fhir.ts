@@ -70,10 +70,10 @@ function noticeIgnored(entries: readonly unknown[], bundlePointer: string): read
   );
 }
 
-/** What is no name of a kind is refused by the validator, and not repeated here. */
+/** What is not a name of a kind is refused by the validator, and not repeated here. */
 const shownKind = (kind: string) => (/^[A-Za-z]{1,40}$/u.test(kind) ? kind : "lain");
 
-/** The validator reads it next and refuses what is no Bundle. */
+/** The validator reads it next and refuses what is not a Bundle. */
 const asBundle = (bundle: JsonObject) => bundle as unknown as Bundle;
 
 /** What only belongs to another type of Bundle is left out, so that it is a valid collection. */

@@ -10,7 +10,7 @@ export interface Field {
   readonly isNumber: boolean;
 }
 
-/** Throws where the bytes are no such file or the sheet is not there. */
+/** Throws where the bytes are not such a file or the sheet is not there. */
 export async function readExport(
   bytes: Buffer,
   { sheet, delimiter }: Pick<Mapping, "sheet" | "delimiter">,

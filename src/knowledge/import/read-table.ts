@@ -11,7 +11,7 @@ const mostInflatedBytes = 64 * 1024 * 1024;
 export type Table =
   { readonly records: readonly (readonly string[])[] } | { readonly fault: string };
 
-/** What is no table, by how it begins. */
+/** What is not a table, by how it begins. */
 const others = [
   { begins: "%PDF", fault: "Berkas ini PDF: simpan tabelnya sebagai Excel (.xlsx) atau CSV." },
   {

@@ -43,7 +43,9 @@ export function checkReferences(
 }
 
 function faultOf(item: string, { isRetired, fault }: Target, refers: Reference): string {
-  return isRetired?.(item) === true ? `is a retired ${refers}` : (fault ?? `is no known ${refers}`);
+  return isRetired?.(item) === true
+    ? `is a retired ${refers}`
+    : (fault ?? `is not a known ${refers}`);
 }
 
 function readTargets(
@@ -67,8 +69,8 @@ function readTargets(
     "drug-class": { holds: isAmong(classes) },
     "drug-class-prefix": { holds: beginsOne(classes) },
     substance: { holds: isAmong(substances) },
-    loinc: { holds: hasCheckDigit, fault: "is no LOINC code, or its check digit is wrong" },
-    ucum: { holds: (item) => ucum.isUnit(item), fault: "is no unit of UCUM" },
+    loinc: { holds: hasCheckDigit, fault: "is not a LOINC code, or its check digit is wrong" },
+    ucum: { holds: (item) => ucum.isUnit(item), fault: "is not a unit of UCUM" },
   };
 }
 
@@ -103,7 +105,7 @@ function checkMapTargets({ name, manifest, rows }: List, codesOf: CodesOf, repor
       if (isWithin(row, where))
         for (const item of itemsOf(manifest, row, to))
           if (!codes.has(item))
-            report(name, lineOf(place), `${to} '${item}' is no code of ${target}`);
+            report(name, lineOf(place), `${to} '${item}' is not a code of ${target}`);
   }
 }
 
@@ -122,7 +124,7 @@ function checkSupplement(list: List, codesOf: CodesOf, report: Report): void {
   if (isChecked) return;
   for (const [place, row] of rows.entries()) {
     const code = codeOf(list, row, place);
-    if (!codes.has(code)) report(name, lineOf(place), `'${code}' is no code of ${system}`);
+    if (!codes.has(code)) report(name, lineOf(place), `'${code}' is not a code of ${system}`);
   }
 }
 

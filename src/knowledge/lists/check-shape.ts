@@ -57,7 +57,7 @@ const canonicalDecimal = /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/u;
 function faultsOfField(field: string, { role, required, type, separator }: Column): string[] {
   const faults: string[] = [];
   if (role === "code" && !/^[^\s]+(?: [^\s]+)*$/u.test(field))
-    faults.push(`'${field}' is no code: words with one space between them`);
+    faults.push(`'${field}' is not a code: words with one space between them`);
   if (field === "") return required === true ? [...faults, "is empty"] : faults;
   if (type === "boolean" && !/^[01]$/u.test(field)) faults.push("is neither 1 nor 0");
   if (type === "decimal" && !canonicalDecimal.test(field))

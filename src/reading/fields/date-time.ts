@@ -50,7 +50,7 @@ interface Clock {
 }
 
 /**
- * A FHIR dateTime: `YYYY-MM-DD` for a date alone, else with seconds and offset. Undefined where the text is no date, is not a
+ * A FHIR dateTime: `YYYY-MM-DD` for a date alone, else with seconds and offset. Undefined where the text is not a date, is not a
  * day of the calendar, or says more than a date and a time.
  */
 export function readDateTime(text: string, timeZone: string): string | undefined {

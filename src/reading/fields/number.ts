@@ -8,7 +8,7 @@ export interface ReadNumber {
   readonly comparator?: Comparator;
   /** What follows the number, trimmed: a unit, words. */
   readonly rest: string;
-  /** Something that is no number stood before it: `±`, `~`. */
+  /** Something that is not a number stood before it: `±`, `~`. */
   readonly approximate: boolean;
 }
 

@@ -15,7 +15,7 @@ export const isMeterWord = (text: string): boolean =>
   /^(?:hi|high|lo|low)\s*(?:\([<>\s]*\d+\))?$/iu.test(text);
 
 /**
- * Reads `36,5`, `98 %`, `28 x/menit`, `NRS 3/10`, `98 % dengan NK 3 lpm`. Undefined where it is no single number in the
+ * Reads `36,5`, `98 %`, `28 x/menit`, `NRS 3/10`, `98 % dengan NK 3 lpm`. Undefined where it is not a single number in the
  * expected unit (`18-20`, `2900 gram` for a weight in kg): then the words count. `names` are the field's own labels, which
  * may stand before the number.
  */

@@ -12,7 +12,7 @@ export interface Portion extends DoseAmount {
   readonly isEach?: true;
 }
 
-/** More of a form than these at once is no count of tablets: `3x500`. */
+/** More of a form than these at once is not a count of tablets: `3x500`. */
 const mostForms = 10;
 
 /**

@@ -13,7 +13,7 @@ export const eachCheck = (
     (check) => check,
   );
 
-/** Those of every stage, profile, ward and outcome; null is no bound. */
+/** Those of every stage, profile, ward and outcome; null is not a bound. */
 export const eachCheckOf = (
   checks: Pick<CheckStore, "list">,
   asked: Pick<CheckQuery, "facility" | "from" | "until">,

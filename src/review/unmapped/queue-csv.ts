@@ -11,7 +11,7 @@ export interface QueueLine {
   readonly facilities: number;
   readonly first_seen: string;
   readonly last_seen: string;
-  /** Nearest first, joined by ` | `, which is no delimiter of a spreadsheet. */
+  /** Nearest first, joined by ` | `, which is not a delimiter of a spreadsheet. */
   readonly candidates: string;
 }
 

@@ -15,7 +15,7 @@ export interface Filled {
 }
 
 export interface FilledFault {
-  /** Null where it is no single row's. */
+  /** Null where it is not a single row's. */
   readonly row: number | null;
   /** What is wrong and what to write. */
   readonly words: Words;

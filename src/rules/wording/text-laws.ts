@@ -69,7 +69,7 @@ export const unknownCapitals = ({ text }: WrittenText): readonly string[] =>
     (word) => !abbreviations.has(word) && !romanNumeral.test(word),
   );
 
-/** Names that have a digit in them; with them a form is no value. */
+/** Names that have a digit in them; with them a form is not a value. */
 const namesWithDigits =
   /SpO2|FiO2|PaO2|pO2|pCO2|HCO3|HbA1c|NEWS2|CD4|P2Y12|S1S2|ICD-10(?: versi 2010)?|ICD-9-CM(?: 2010)?|1,73 m²|10[³⁹]\/|(?<= )65(?=\[)/gu;
 

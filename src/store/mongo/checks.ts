@@ -92,7 +92,7 @@ export function mongoChecks(connection: MongoConnection, cipher: EnvelopeCipher)
     async find(facility, checkId, now) {
       const filter = { _id: checkId, facility, expiresAt: { $gt: now } };
       const found = await connection.run((database) => checksOf(database).findOne(filter));
-      // Not within `run`: a key that is missing here is no failure of the server, for which others would have to wait.
+      // Not within `run`: a key that is missing here is not a failure of the server, for which others would have to wait.
       return found ? toCheck(found, cipher) : undefined;
     },
     list: (query, now) =>

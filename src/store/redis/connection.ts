@@ -31,7 +31,7 @@ function createRedis(urls: readonly string[]) {
 
 type Redis = ReturnType<typeof createRedis>;
 
-/** What the client throws for bytes that are no reply: which reply belongs to which command is unknown from there. */
+/** What the client throws for bytes that are not a reply: which reply belongs to which command is unknown from there. */
 const isNoReply = (error: unknown) => error instanceof Error && /\bRESP\b/.test(error.message);
 
 /**

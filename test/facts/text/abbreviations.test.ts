@@ -78,7 +78,7 @@ const table: readonly (readonly [text: string, words: string, found: boolean])[]
   ["HD 2x seminggu", "hemodialisis", true],
   ["12 Sep 2026", "surat eligibilitas peserta", false],
   ["Ket: lanjut", "kehamilan ektopik terganggu", false],
-  // Parts of a name and other words are no abbreviation.
+  // Parts of a name and other words are not an abbreviation.
   ["Gagal jantung", "CHF", false],
   ["Stroke", "SNH", false],
   ["Gagal ginjal", "CKD", false],

@@ -88,7 +88,7 @@ describe("sides in words", () => {
       expect(sideInText(text)).to.equal(side));
   }
   for (const [laterality, side] of written) {
-    it(`'${laterality}' alone ${side === undefined ? "is no side" : `is ${side}`}`, () =>
+    it(`'${laterality}' alone ${side === undefined ? "is not a side" : `is ${side}`}`, () =>
       expect(sideOf([{ text: laterality }], undefined).side).to.equal(side));
   }
 

@@ -126,7 +126,7 @@ describe("values as hospitals write them", () => {
     });
   }
 
-  it("no text is no time and not filled", () => {
+  it("no text is not a time and not filled", () => {
     expect(readTime(undefined, "Asia/Jakarta")).to.equal(undefined);
     expect(filled(undefined)).to.equal(undefined);
   });

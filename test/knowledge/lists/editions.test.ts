@@ -103,7 +103,7 @@ describe("lists: editions side by side", () => {
       manifest: of2027,
     });
     expect(() => loadTerminology(directory)).to.throw(
-      "asterisk-categories.csv:2 category 'D63' is no known icd10",
+      "asterisk-categories.csv:2 category 'D63' is not a known icd10",
     );
   });
 

@@ -75,7 +75,7 @@ describe("lists: reading a folder", () => {
     ["a CSV without a manifest", { manifest: null }, "colours.yaml:1 the manifest is missing"],
     ["a manifest without a CSV", { csv: null }, "colours.csv:1 ENOENT"],
     [
-      "a manifest that is no YAML",
+      "a manifest that is not YAML",
       { manifest: said("kind: code-system", "kind: {") },
       "colours.yaml:6 ",
     ],
@@ -129,9 +129,9 @@ describe("lists: reading a folder", () => {
     [
       "a code with two spaces",
       { csv: row("putih  susu,,,1") },
-      "colours.csv:3 code 'putih  susu' is no code",
+      "colours.csv:3 code 'putih  susu' is not a code",
     ],
-    ["no code", { csv: row(",,,1") }, "colours.csv:3 code '' is no code"],
+    ["no code", { csv: row(",,,1") }, "colours.csv:3 code '' is not a code"],
     ["a truth that is none", { csv: row("putih,,,ya") }, "colours.csv:3 light is neither 1 nor 0"],
     [
       "a number that is none",

@@ -17,7 +17,7 @@ const caseSchema = Type.Object(
     change: changeSchema,
     /** Proposals, or … */
     answer: Type.Optional(Type.Array(Type.Unknown())),
-    /** … the whole answer where it is no list of proposals. */
+    /** … the whole answer where it is not a list of proposals. */
     content: Type.Optional(Type.Unknown()),
     /** How often the last proposal is given; once where nothing is said. */
     times: Type.Optional(Type.Integer({ minimum: 2 })),

@@ -25,7 +25,7 @@ function tidy(text: string): string {
     .replace(/(:\d{2}\s*[+-]\d{2})(\d{2})$/u, "$1:$2");
 }
 
-/** A FHIR date or dateTime; undefined where the words are no date of the calendar. */
+/** A FHIR date or dateTime; undefined where the words are not a date of the calendar. */
 export function readDate(text: string): string | undefined {
   const written = tidy(text);
   for (const day of days) {
@@ -46,7 +46,7 @@ export function readDate(text: string): string | undefined {
   return undefined;
 }
 
-/** Date and time of two fields; the date alone where the time is no time. */
+/** Date and time of two fields; the date alone where the time is not a time. */
 export function joinDate(date: string | undefined, time: string | undefined): string | undefined {
   const day = date === undefined ? undefined : readDate(date);
   if (day === undefined || time === undefined) return day;

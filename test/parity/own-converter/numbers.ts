@@ -25,7 +25,7 @@ const comparators = new Map<string, "<" | "<=" | ">" | ">=">([
 
 const start =
   /^\s*(?<mark>[±~≈]|[<>]=|=[<>]|[<>≤≥])?\s*(?<sign>[-+]?)(?<digits>\d+(?:[.,]+\d+)*)(?<rest>.*)$/su;
-/** A range, a fraction or a second number: then the text is no single number. */
+/** A range, a fraction or a second number: then the text is not a single number. */
 const another =
   /^(?:[-–—/\\|,;:&+→>]|->|=>|s\s*\/\s*d|sd|s\.d\.?|sampai|hingga|dan|to)\s*\d|^[^\p{L}\d%(]*(?:→|->|=>)/iu;
 

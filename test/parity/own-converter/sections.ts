@@ -84,7 +84,7 @@ function enterFields(sheet: Sheet, fields: readonly FormField[], data: Members):
   enterSides(sheet, sides);
 }
 
-/** What an Observation can hold: a number, or words that are no mark of an empty field. */
+/** What an Observation can hold: a number, or words that are not a mark of an empty field. */
 const isReading = (value: unknown) =>
   typeof value === "number" || (typeof value === "string" && isFilled(value) && !isUnasked(value));
 

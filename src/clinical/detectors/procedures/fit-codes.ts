@@ -39,7 +39,7 @@ function mayCarry(
   if (kind === "operation" || own.length === 0) return true;
   const category = code.slice(0, 4);
   const siblings = own.filter((each) => each.startsWith(category));
-  // A nebuliser, `93.94`, is no ventilator, `93.90`: each has a code of its own.
+  // A nebuliser, `93.94`, is not a ventilator, `93.90`: each has a code of its own.
   const isOfAnother =
     siblings.every(isFull) &&
     knowledge.concepts

@@ -86,7 +86,7 @@ function judgeAs(
       ? proof.source.coded || intended.length === 0
       : !isNamedWith(proof, intended, isToCome),
   );
-  // Beside `lalu brakiterapi` the external radiation is no trace of it, nor is what has a coded row of its own: each tells of one.
+  // Beside `lalu brakiterapi` the external radiation is not a trace of it, nor is what has a coded row of its own: each tells of one.
   const isForLater = hasFitting(intended, coded.code, of, isOwn);
   const isListed = (what: string) =>
     of.knowledge.procedures.of(what)?.codes.includes(coded.code) === true;

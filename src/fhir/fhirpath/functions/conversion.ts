@@ -50,7 +50,7 @@ const conversions: Readonly<Record<SystemName, Convert>> = {
   Time: (value) => temporal(value, "Time"),
 };
 
-/** A text is one of that kind as a whole: the text of a moment is no date. */
+/** A text is one of that kind as a whole: the text of a moment is not a date. */
 function temporal(value: unknown, is: TemporalKind): unknown {
   if (isTemporal(value)) return withKind(value, is);
   if (typeof value !== "string" || value.startsWith("T")) return undefined;

@@ -13,7 +13,7 @@ interface Shape {
   readonly ofQuantities?: boolean;
 }
 
-/** Of one number; a result that is no number is no value. */
+/** Of one number; a result that is not a number is not a value. */
 const ofNumber = (
   { type: name, parameters: [least, most] = [0, 0], ofQuantities = false }: Shape,
   answer: (number: number, other?: number) => number,

@@ -14,7 +14,7 @@ function textIn(items: Items): string | undefined {
 }
 
 /**
- * Of one text, with parameters of which those that must be given may not be empty; an answer of undefined is no value.
+ * Of one text, with parameters of which those that must be given may not be empty; an answer of undefined is not a value.
  */
 const ofText = (
   name: SystemName,

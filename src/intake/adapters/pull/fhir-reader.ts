@@ -89,7 +89,7 @@ function failureOf(error: unknown, place: string): PullFailure {
   const codes = codesOf(cause);
   if (codes.includes("UND_ERR_RES_EXCEEDED_MAX_SIZE")) return new PullFailure("too_large", place);
   if (codes.includes(encodedAnswer)) return new PullFailure("not_fhir", place);
-  // `fetch` names a cause for every failure of a connection; without one the JSON was no object.
+  // `fetch` names a cause for every failure of a connection; without one the JSON was not an object.
   return cause === undefined ? new PullFailure("not_fhir", place) : new Unavailable(place);
 }
 

@@ -87,7 +87,7 @@ async function search(
   const others: JsonObject[] = [];
   for await (const page of readPages(source, filled, asked))
     for (const { resource } of page) {
-      // What a server says about its search is no part of the answer.
+      // What a server says about its search is not part of the answer.
       if (!isJsonObject(resource) || resource["resourceType"] === "OperationOutcome") continue;
       if (!isId(resource["id"])) throw new PullFailure("not_fhir", asked);
       if (!isOwn(resource, query, visit)) {

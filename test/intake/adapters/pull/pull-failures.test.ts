@@ -71,7 +71,7 @@ const refusals: readonly Refusal[] = [
     asked: 0,
   })),
   {
-    name: "the payload is no object",
+    name: "the payload is not an object",
     payload: () => ["Encounter/e1"],
     code: "encounter_invalid",
     place: atEncounter,
