@@ -16,12 +16,12 @@ const strong = new Set(
 /** Only with a full stop behind them: `dr` is also `dari`, `h` and `n` are letters. */
 const strongWithStop = new Set("dr h sr zr br ust prof apt bd bdn an by a".split(" "));
 /** Roles of two words: `ahli gizi`, `ketua rt`; behind them a word of the language may go on with the sentence. */
-const ofTwo: Readonly<Record<string, RegExp>> = {
-  ahli: /^(?:gizi|fisioterapi|anestesi|farmasi)$/u,
-  kepala: /^(?:desa|dusun|ruang|ruangan|sekolah|kampung|lembang|puskesmas|suku|adat|dukuh)$/u,
-  ketua: /^(?:rt|rw|adat|kader|jemaat|regu|kelompok|yayasan)$/u,
-  wali: /^(?:kelas|nagari|jorong|asuh)$/u,
-};
+const ofTwo: ReadonlyMap<string, RegExp> = new Map([
+  ["ahli", /^(?:gizi|fisioterapi|anestesi|farmasi)$/u],
+  ["kepala", /^(?:desa|dusun|ruang|ruangan|sekolah|kampung|lembang|puskesmas|suku|adat|dukuh)$/u],
+  ["ketua", /^(?:rt|rw|adat|kader|jemaat|regu|kelompok|yayasan)$/u],
+  ["wali", /^(?:kelas|nagari|jorong|asuh)$/u],
+]);
 /** Names elsewhere, and behind a title rather which one is meant: `dr. jaga`, `by. baru lahir`. */
 const whichOne = new Set(
   "baru jaga muda tua lama utama umum dalam kota rumah sakit hari minggu bulan bunda indah".split(
@@ -33,7 +33,7 @@ const mostOfName = 4;
 /** Each title is looked at with the few words behind it: time in proportion to the text. */
 export function hideSmallTitles(tokens: readonly Token[], hidden: Hidden): void {
   for (let cue = 0; cue < tokens.length; cue += 1) {
-    const isRole = ofTwo[tokens[cue - 1]?.word ?? ""]?.test(tokens[cue]?.word ?? "") === true;
+    const isRole = ofTwo.get(tokens[cue - 1]?.word ?? "")?.test(tokens[cue]?.word ?? "") === true;
     if (!isRole && !introduces(tokens, cue)) continue;
     for (let place = cue + 1; place <= cue + mostOfName; place += 1) {
       const token = tokens[place];

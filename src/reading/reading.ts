@@ -51,6 +51,8 @@ export interface Measurement extends Entry {
   readonly sum?: number;
   /** When, as said. */
   readonly at?: string;
+  /** Said to be of now: `hari ini`. */
+  readonly isNow?: boolean;
   /** The day of the calendar that `at` says. */
   readonly onDay?: CalendarDay;
   /** Place in time among the values of the same quantity, from 1. */

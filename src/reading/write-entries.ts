@@ -159,7 +159,7 @@ export function writeMeasurement(
     ...(measured.unit === undefined ? {} : { unit: measured.unit }),
     ...(measured.sum === undefined ? {} : { sum: measured.sum }),
     // `EF hari ini 66%` is of the note's own time.
-    ...saidAt(at !== undefined && writing.scene.lexicon.nowWords.has(at) ? undefined : at),
+    ...(at !== undefined && writing.scene.lexicon.nowWords.has(at) ? { isNow: true } : saidAt(at)),
     ...(of === undefined ? {} : { of }),
     ...experiencerOf(said.experiencer),
     ...(side ? { side } : {}),

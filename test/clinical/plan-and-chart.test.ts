@@ -181,7 +181,7 @@ describe("a drug of a plan", () => {
       if (setting !== "summary") return;
       // A class that is denied tells of none of it; what goes home alone is not asked for.
       const denied = `${notes} Tidak perlu antikoagulan.`;
-      expect(await find(denied, [...listed, "Warfarin 2 mg tab"])).to.eql(["warfarin"]);
+      expect(await find(denied, [...listed, "Heparin 5.000 IU inj"])).to.eql(["heparin"]);
       expect(await find(notes, listed, { discharge: ["Cetirizine 1x10 mg"] })).to.eql([]);
     });
 

@@ -45,7 +45,7 @@ const diagnoses: readonly Row[] = [
   ["K80.2", "Koledokolitiasis, ikterus obstruktif", "K80.5"],
   ["E78.0", "Dislipidemia campuran", "E78.2"],
   ["G24.4", "Distonia akut karena haloperidol", "obat"],
-  ["G00.2", "Meningitis bakterialis ec S. pneumoniae", "pneumokokus"],
+  ["G00.2", "Meningitis bakterialis ec S. pneumoniae", "streptococcus pneumoniae"],
   ["G00.1", "Meningitis ec Haemophilus influenzae", "Haemophilus"],
   ["I26.9", "Emboli paru dengan kor pulmonale akut", "kor pulmonale"],
   ["H16.0", "Keratitis pungtata superfisial OD", "superfisial"],

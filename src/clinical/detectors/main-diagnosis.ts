@@ -24,7 +24,7 @@ export const mainDiagnosis: Detector = {
     const first = firstNamed(of);
     const admitted = findAdmitted(main, first, of);
     if (admitted) return [admitted];
-    if (others.length === 0) return [];
+    if (others.length === 0 || !isKnown(main, of)) return [];
     const fewest = fewestIn(of);
     const isMain = isOf(main, of);
     if (first.length < fewest || isLed(first, isMain) || reasonsOf(of).some(isMain)) return [];
@@ -36,6 +36,10 @@ export const mainDiagnosis: Detector = {
     });
   },
 };
+
+/** Of a code that cannot be read, `E1I.4`, nobody can say that a text names its disease. */
+const isKnown = ({ code }: CodedDiagnosis, { knowledge }: ClinicalCase): boolean =>
+  knowledge.concepts.ofIcd10(code).length > 0 || knowledge.conditionsOf(code).length > 0;
 
 const mostDiagnoses = 30;
 /** Fewer say nothing of a course. */

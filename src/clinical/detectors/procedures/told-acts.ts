@@ -67,7 +67,7 @@ function wornIn(of: ClinicalCase): readonly DocumentEvent[] {
         (one) => one.concept === trace && one.presence === "present" && one.time !== "before",
       ),
       // `Audiometri hari ini: AD 18 dB`: a value that says when it was taken.
-      ...measurements.filter((one) => one.at !== undefined && !isFormer(one)),
+      ...measurements.filter((one) => one.isNow || (one.at !== undefined && !isFormer(one))),
     ]
       .filter(
         (one) =>
