@@ -54,6 +54,7 @@ const right = [
   "BB 18 kg. Parasetamol 15 mg/kg/kali = 250 mg",
   "BB 10 kg. Amoksisilin 50 mg/kgBB/hari = 3x167 mg",
   "BB 90 kg. Vankomisin 25 mg/kg = 2 g (maksimal)",
+  "BB 54 kg. Dopamin 5 mcg/kg/mnt (200 mg/50 mL, 4 mL/jam)",
   "BB 48 kg. NaCl 0,9% 1.000 mL jam pertama",
   "BBL 3.100 g. Dekstrosa 10% 60 mL",
   "Furosemid 3x40 mg = 120 mg/hari",
