@@ -6,7 +6,7 @@ interface Place {
   readonly end: number;
 }
 
-/** The field in which an entry stands. */
+/** The field in which an entry stands, and of notes that share one, which by its time. */
 export const fieldOf = ({ source, moment }: Pick<Placed, "source" | "moment">): string =>
   [source.resource, ...source.path, moment?.at].join(" ");
 

@@ -13,7 +13,7 @@ export interface Sum {
   readonly expected: number;
   /** Words of the calculation, where amounts alone do not say it. */
   readonly with?: string;
-  /** Indonesian: what is calculated, where it is not a dose and no drug. */
+  /** Indonesian: what is calculated, where it is neither a dose nor a drug. */
   readonly name?: string;
 }
 

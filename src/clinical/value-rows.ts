@@ -1,5 +1,5 @@
 /** Rows of terminology that ask for an answer: critical values, signs that keep a patient in hospital, care that is expected. */
-import { listOf, readDecimal } from "../knowledge/cells.ts";
+import { listOf } from "../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import type { Concepts } from "../reading/lexicon.ts";
 import { settings, type Setting } from "./case.ts";
@@ -79,11 +79,14 @@ function readRow(
   const kindOf = (concept: string) => concepts.get(concept)?.kind;
   for (const concept of [...listOf(called), ...listOf(answers), ...listOf(stops)])
     if (!concepts.get(concept)) fault(`'${concept}': no concept has this id`);
+  const wanted = Number(least || "1");
+  if (!Number.isInteger(wanted) || wanted < 1 || wanted > listOf(when).length)
+    fault(`'${least}' is not a number of its criteria`);
   return {
     id,
     name,
     when: readCriteria(listOf(when), kindOf, fault),
-    least: readDecimal(least) ?? 1,
+    least: wanted,
     for: readCriteria(listOf(patient), kindOf, fault),
     at: settings.filter((each) => at === undefined || listOf(at).includes(each)),
     unless: readCriteria(listOf(unless), kindOf, fault),

@@ -193,27 +193,32 @@ export function reaches(
 }
 
 /** What results in words come to; `+2` is positive too. */
-const meanings: Readonly<Record<string, string>> = {
-  r: "resisten",
-  res: "resisten",
-  resistant: "resisten",
-  resistance: "resisten",
-  s: "sensitif",
-  sens: "sensitif",
-  sensitive: "sensitif",
-  susceptible: "sensitif",
-  peka: "sensitif",
-  reaktif: "positif",
-  "non reaktif": "negatif",
-  nonreaktif: "negatif",
-  terdeteksi: "positif",
-  "tidak terdeteksi": "negatif",
-};
+const meanings: ReadonlyMap<string, string> = new Map([
+  ["r", "resisten"],
+  ["res", "resisten"],
+  ["resistant", "resisten"],
+  ["resistance", "resisten"],
+  ["s", "sensitif"],
+  ["sens", "sensitif"],
+  ["sensitive", "sensitif"],
+  ["susceptible", "sensitif"],
+  ["peka", "sensitif"],
+  ["reaktif", "positif"],
+  ["positive", "positif"],
+  ["reactive", "positif"],
+  ["terdeteksi", "positif"],
+  ["-", "negatif"],
+  ["negative", "negatif"],
+  ["non reaktif", "negatif"],
+  ["non-reaktif", "negatif"],
+  ["nonreaktif", "negatif"],
+  ["tidak terdeteksi", "negatif"],
+]);
 
 export function isWord(written: string, bound: string): boolean {
   const word = written.toLowerCase();
-  const meant = word.startsWith("+") ? "positif" : (meanings[word] ?? word);
-  return meant === (meanings[bound] ?? bound);
+  const meant = word.startsWith("+") ? "positif" : (meanings.get(word) ?? word);
+  return meant === (meanings.get(bound) ?? bound);
 }
 
 /** In the unit that knowledge counts in; undefined for words, and where the unit measures something else. */

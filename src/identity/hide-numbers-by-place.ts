@@ -12,7 +12,7 @@ const flight = new RegExp(
 const flown =
   /(?<!\p{L})(?:penumpang|penerbangan|pesawat|flight|terbang|diterbangkan|bandara|boarding|maskapai|pramugar[ia]|manifest)(?!\p{L})[^\n]{0,60}$/iu;
 
-/** `no 81 45 40 98 46`, `nomor: 715 474 559`: so many digits are not a size and no count. */
+/** `no 81 45 40 98 46`, `nomor: 715 474 559`: so many digits are neither a size nor a count. */
 const behindNumber =
   /(?<![\p{L}\p{N}])(?:no|nomor|nomer|nmr)\.?[ \t]?:?[ \t]{0,2}(?<value>\+?\d{1,6}(?:[ .-]\d{1,6}){1,11})(?![\p{L}\p{N}%]|[.,/-]\d|[ \t]?(?:mg|ml|cc|g|gr|kg|x|jam|hari|hr)(?!\p{L}))/giu;
 const leastBehindNumber = 7;

@@ -130,7 +130,7 @@ const keepCues = (issuers: string) =>
 const digitsOf = (text: string) => (text.match(digitsAndLike) ?? []).join("").length;
 const digitsAndLike = new RegExp(`${digitLike}*\\d${digitLike}*`, "gu");
 
-/** Whether a cue makes the number behind it somebody's: it is not a day, no year and no row of temperatures. */
+/** Whether a cue makes the number behind it somebody's: it is neither a day, a year nor a row of temperatures. */
 function isOfSomebody(cue: string, value: string): boolean {
   const isRecord = openCues().get(cue)?.has("record") === true;
   if (year.test(value) || day.test(value) || decimals.test(value)) return false;

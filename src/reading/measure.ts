@@ -133,7 +133,7 @@ function shapeOf({ lexicon }: Scene, { id }: Concept, found: Found): QuantitySha
   return { shape: "number", low: isShort ? 0.01 : -Infinity, high: Infinity };
 }
 
-/** A word that is not a unit, no value and no name of its own. */
+/** A word that is neither a unit, a value nor a name. */
 const countsThings = (scene: Scene, at: number): boolean =>
   kindAt(scene, at) === "word" && unitKindAt(scene, at) === undefined && !foundOf(scene, at);
 

@@ -55,9 +55,9 @@ function fluidsOf(scene: Scene): Uint8Array {
   let before: string | undefined;
   for (let at = 0; at < scene.tokens.length; at++) {
     const kind = kindAt(scene, at);
-    if (endsSentence(scene, at) || kind === "semicolon") now = undefined;
-    else if (kind === "open") before = now;
-    else if (kind === "close") now = before;
+    if (endsSentence(scene, at) || kind === "semicolon") [now, before] = [undefined, undefined];
+    else if (kind === "open") before ??= now;
+    else if (kind === "close" && before !== undefined) [now, before] = [before, undefined];
     const isSample = foundOf(scene, at)?.names.some(({ concept: { id } }) => samples.has(id));
     now = specimenAt(scene, at) ?? (isSample === true ? fluid : now);
     inFluid[at] = now === fluid ? 1 : 0;

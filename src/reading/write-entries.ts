@@ -159,7 +159,9 @@ export function writeMeasurement(
     ...(measured.unit === undefined ? {} : { unit: measured.unit }),
     ...(measured.sum === undefined ? {} : { sum: measured.sum }),
     // `EF hari ini 66%` is of the note's own time.
-    ...(at !== undefined && writing.scene.lexicon.nowWords.has(at) ? { isNow: true } : saidAt(at)),
+    ...(at !== undefined && writing.scene.lexicon.nowWords.has(at.toLowerCase())
+      ? { isNow: true }
+      : saidAt(at)),
     ...(of === undefined ? {} : { of }),
     ...experiencerOf(said.experiencer),
     ...(side ? { side } : {}),

@@ -122,7 +122,7 @@ describe("a dose outside of what is usual", () => {
     ],
     [
       "at once, of an antidote",
-      { assessment: "Keracunan organofosfat", age: 30, plan: "Atropin 0,25 mg IV" },
+      { assessment: "Keracunan organofosfat", age: 30, plan: "Atropin 0,1 mg IV" },
       true,
     ],
     [

@@ -1,6 +1,6 @@
 /** D11: the day on which a text has a child born, against the age of that child. */
 import type { ClinicalCase } from "../case.ts";
-import { dayOf, resolveDay, type DayNumber } from "../timeline.ts";
+import { dayOf, resolveDay } from "../timeline.ts";
 import { writeNumber } from "../wording.ts";
 import type { WrongDay } from "./operation-days.ts";
 
@@ -25,6 +25,6 @@ export function birthDays({ document, patient, stay }: ClinicalCase): readonly W
   });
 }
 
-/** Between two birthdays; whoever is born during the visit is of no age before it. */
-const isWithin = (years: DayNumber, least: number): boolean =>
+/** Between two birthdays; whoever is born during the visit has a day of birth after the admission. */
+const isWithin = (years: number, least: number): boolean =>
   years >= least - slack && years < least + 1 + slack;

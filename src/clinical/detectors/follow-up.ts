@@ -32,10 +32,10 @@ export function followUp(of: ClinicalCase): readonly Relation[] {
     .flatMap(({ moment }) => dayOf(moment) ?? [])
     .toSorted()
     .at(-1);
-  const withheld = new Set(document.of("leaveWithheld").events.map(({ source }) => source.text));
+  const withheld = new Set(document.of("leaveWithheld").events.map(({ source }) => source));
   const order = document
     .of(leaving)
-    .events.find((event) => isOrder(event, last) && !withheld.has(event.source.text));
+    .events.find((event) => isOrder(event, last) && !withheld.has(event.source));
   if (last === undefined || !order) return [];
   const excuses = otherWays.map((concept) => ({ is: "concept", concept, kind: "event" }) as const);
   if (weighAny(excuses, of, { intended: true })) return [];

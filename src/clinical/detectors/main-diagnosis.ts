@@ -80,8 +80,8 @@ function findOperated(main: CodedDiagnosis, of: ClinicalCase): Relation | undefi
     .filter((records) => records.length === 0 || records.some(({ kind }) => kind === "operation"));
   const [first] = operations.flat();
   // One of which nobody knows what it is for may be for the main diagnosis.
-  const isKnown = operations.every((records) => records.some(isForSome));
-  if (!first || !isKnown || operations.some((records) => isFor(records, main, of)))
+  const isEachForSome = operations.every((records) => records.some(isForSome));
+  if (!first || !isEachForSome || operations.some((records) => isFor(records, main, of)))
     return undefined;
   const other = of.claim.diagnoses
     .slice(0, mostDiagnoses)

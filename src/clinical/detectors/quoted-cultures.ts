@@ -1,12 +1,9 @@
 /** D10: what a note tells that a culture grew, and the sheet of the laboratory, on which nothing grew. */
-import type {
-  DocumentMeasurement,
-  DocumentStatement,
-  Placed,
-} from "../../document/clinical-document.ts";
+import type { DocumentMeasurement, DocumentStatement } from "../../document/clinical-document.ts";
 import { isDone, isPresent } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
-import { isOneItem } from "../quote.ts";
+import { indexPlaces } from "../index-places.ts";
+import { isOneItem, itemReach } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay } from "../same-time.ts";
 import { differsFrom, isCulture, meaningIn, noGrowth } from "./quoted-words.ts";
@@ -59,20 +56,18 @@ const isGrown = (told: DocumentStatement, of: ClinicalCase): boolean =>
 
 /** `Kultur darah: E. coli`: the last culture that the text names before the organism, in one item with it. */
 function namedBehind(of: ClinicalCase): (told: DocumentStatement) => string | undefined {
-  const cultures = Map.groupBy(
+  const cultures = indexPlaces(
     of.document.of("culture").events.filter((event) => !event.source.coded && isDone(event)),
-    textOf,
+    ({ source }) => source,
   );
-  return (told) => {
-    const before = cultures.get(textOf(told))?.findLast((one) => one.end <= told.start);
-    const isNear = before && isOneItem(told.source.text, before, told);
+  return ({ source, start, end }) => {
+    const before = cultures(source, start - itemReach, start)
+      .filter((one) => one.end <= start)
+      .toSorted((one, other) => other.end - one.end)[0];
+    const isNear = before && isOneItem(source.text, before, { start, end });
     return isNear ? before.what : undefined;
   };
 }
-
-/** One key for whatever stands in one text. */
-const textOf = ({ source: { resource, path, text } }: Placed): string =>
-  [resource, ...path, text.length].join("\n");
 
 /** A culture of no material is one of any. */
 const isOne = (one: string, other: string, { knowledge: { concepts } }: ClinicalCase): boolean =>

@@ -21,8 +21,8 @@ export function meaningIn(of: ClinicalCase): Meaning {
   return ({ value, quantity, source }) => {
     if (typeof value !== "string") return undefined;
     const word = value.trim();
-    if (isWord(word, "positif") || word === "+") return true;
-    if (isWord(word, "negatif") || word === "-") return false;
+    if (isWord(word, "positif")) return true;
+    if (isWord(word, "negatif")) return false;
     const isGrown = source.coded && grown.has(source.resource) && isCulture(quantity, of);
     return isGrown ? true : undefined;
   };

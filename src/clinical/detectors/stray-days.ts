@@ -119,7 +119,7 @@ function strayOf(entry: WrittenDay, care: Care): Stray | undefined {
 
 /** What was found at a time was found before it was written. */
 const found: readonly Part[] = ["examination", "report"];
-/** Nor is what a patient tells of to come, but an appointment may be. */
+/** What a patient tells of has been, but it may be an appointment. */
 const partsTold: readonly Part[] = ["complaint", "history"];
 /** What a stay gave is told of the stay alone; what it did, and how it went, beside a picture of the week before. */
 const given: readonly Part[] = ["therapy"];

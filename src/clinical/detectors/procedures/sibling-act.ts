@@ -22,15 +22,22 @@ export function siblingAct(coded: Coded, of: ClinicalCase): Variant | undefined 
     if (own !== undefined && !isListed(what, code, of)) siblings.set(what, own);
     else if (fitOf(what, code, of) !== undefined) return undefined;
   }
-  const { done, worn } = toldActs(of);
-  const told = [...done, ...worn].filter(
-    ({ what, after }) => after !== true && isMeant(siblings.get(what), of),
-  );
-  const [first] = told;
   const listing = ofCode(code).filter(({ concept }) => isListed(concept, code, of));
-  if (!first || tracesOf(coded, listing, false, of).length > 0) return undefined;
-  return { reason: "tindakan", code: siblings.get(first.what)!, told };
+  if (tracesOf(coded, listing, false, of).length > 0) return undefined;
+  for (const [what, own] of siblings) {
+    const told = actsDone(of).get(what);
+    if (told && isMeant(own, of)) return { reason: "tindakan", code: own, told };
+  }
+  return undefined;
 }
+
+const actsDone = oncePerCase((of) => {
+  const { done, worn } = toldActs(of);
+  return Map.groupBy(
+    [...done, ...worn].filter(({ after }) => after !== true),
+    ({ what }) => what,
+  );
+});
 
 /** All acts that are told of, whatever became of them. */
 const toldNames = oncePerCase((of): ReadonlySet<string> => {
@@ -55,7 +62,5 @@ const isListed = (what: string, code: string, { knowledge }: ClinicalCase): bool
   knowledge.procedures.of(what)?.codes.includes(code) === true;
 
 /** No code of the claim tells of it. */
-const isMeant = (own: string | undefined, of: ClinicalCase): boolean =>
-  own !== undefined &&
-  !of.knowledge.procedures.titles.isOpenEnded(own) &&
-  !claimedCodes(of).hasProcedure(own);
+const isMeant = (own: string, of: ClinicalCase): boolean =>
+  !of.knowledge.procedures.titles.isOpenEnded(own) && !claimedCodes(of).hasProcedure(own);
