@@ -69,7 +69,7 @@ function deidentified(body: CheckBody): CheckBody {
 
 export function describeSameVerdicts(nth: number): void {
   describe("a deidentified document", function () {
-    this.timeout(600_000);
+    this.timeout(1_800_000);
     const bodies = readBodies(nth);
 
     it(`gets the verdicts and texts it had before: ${bodies.length} documents`, async () => {

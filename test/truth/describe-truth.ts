@@ -5,7 +5,7 @@ import { runBench, type BenchReport } from "./run-bench.ts";
 /** Over each `nth` document and defect. */
 export function describeTruth(nth: number): void {
   describe("truth bench", function () {
-    this.timeout(300_000);
+    this.timeout(1_800_000);
     let report: BenchReport;
     before(async () => {
       report = await runBench(undefined, nth);
