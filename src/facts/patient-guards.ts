@@ -71,9 +71,7 @@ export function isPregnant(source: FactSource): boolean {
   if (coded) return true;
   const text = buildNarrative(source).all;
   return (
-    measurementsOf(text, "pregnancyMeasured").some(
-      ({ value }) => !/^(?:P\d|n)/u.test(`${value}`),
-    ) ||
+    measurementsOf(text, "pregnancyMeasured").some(({ value }) => !/^P\d|^n/u.test(`${value}`)) ||
     occurrencesOf(text, "pregnantPatient").some(
       (one) => one.polarity === "affirmed" && !one.planned,
     )
