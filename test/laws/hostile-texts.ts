@@ -174,3 +174,27 @@ export const hostileTexts: Readonly<Record<string, HostileText>> = {
   "orders to go home": filledWith("boleh pulang "),
   "results behind another specimen": after("urin ", "Hb 9 "),
 };
+
+/** One or two kinds of each family; each has made a reader, or a check, take time with the square of its length. */
+export const families: readonly string[] = [
+  "a suspected disease",
+  "words that differ",
+  "brackets",
+  "digits and slashes",
+  "units",
+  "digits and commas",
+  "dates",
+  "labels that differ",
+  "one endless code",
+  "controls in days",
+  "days of an antibiotic",
+  "tracings of the heart",
+  "operations without a day",
+  "results behind another specimen",
+  "diseases called better",
+  "denials of what is called better",
+  "spaces",
+  "two letters and spaces",
+  "words and many spaces",
+  "given drugs",
+];

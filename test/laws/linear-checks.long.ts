@@ -3,27 +3,7 @@ import { expect } from "chai";
 import { checkDocument, type CheckBody } from "../support/check-document.ts";
 import { growthOf, mostPerDoubling } from "./growth.ts";
 import { documentsOfMuch, stages, withTexts, type HostileDocument } from "./hostile-documents.ts";
-import { hostileTexts } from "./hostile-texts.ts";
-
-/** One of each family of texts; `linear.sweep.ts` has all. */
-const kinds = [
-  "a suspected disease",
-  "words that differ",
-  "brackets",
-  "digits and slashes",
-  "units",
-  "digits and commas",
-  "dates",
-  "labels that differ",
-  "one endless code",
-  "controls in days",
-  "days of an antibiotic",
-  "tracings of the heart",
-  "operations without a day",
-  "results behind another specimen",
-  "diseases called better",
-  "denials of what is called better",
-];
+import { families, hostileTexts } from "./hostile-texts.ts";
 
 /** A document that the service refuses is one that it has read. */
 const check = (body: CheckBody) => checkDocument(body).catch(() => undefined);
@@ -36,7 +16,7 @@ async function holds(make: HostileDocument): Promise<void> {
 
 for (const stage of stages)
   describe(`a check takes time in proportion to its document, ${stage}`, () => {
-    for (const kind of kinds)
+    for (const kind of families)
       it(`${kind} at some places`, () => holds(withTexts(stage, hostileTexts[kind], 5)));
     for (const [name, make] of documentsOfMuch(stage)) it(name, () => holds(make));
   });

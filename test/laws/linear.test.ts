@@ -1,6 +1,6 @@
 /**
- * Time grows in proportion to what is read. `linear-readers.long.ts` has every kind of text, `linear-checks.long.ts` whole
- * checks; `linear.sweep.ts` goes to the contract's limits, for half an hour: `npm test -- test/laws/linear.sweep.ts`.
+ * Time grows in proportion to what is read. `linear-readers.long.ts` has each family of texts, `linear-checks.long.ts` whole
+ * checks; `linear.sweep.ts` every kind and the contract's limits, for half an hour: `npm test -- test/laws/linear.sweep.ts`.
  */
 import { expect } from "chai";
 import { mostPerDoubling } from "./growth.ts";
