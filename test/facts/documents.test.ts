@@ -348,7 +348,6 @@ describe("documents of the stay", () => {
     ["insulin, where an insulin was ordered", "Insulin drip 3 U/jam", []],
     ["a drug that was stopped", "Metformin dihentikan sementara", []],
     ["blood that is only prepared for", "Pro transfusi PRC", []],
-    ["blood, which is recorded beside the drugs", "Transfusi PRC 2 kolf", []],
   ];
   for (const [name, p, expected] of plans) {
     it(`compares plans with the medication record: ${name}`, () => {

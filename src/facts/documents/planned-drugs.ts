@@ -7,8 +7,8 @@ import type { Notes } from "../groups/notes.ts";
 import { isNamed, occurrencesOf } from "../text/mentions.ts";
 import { itemsIn, sentenceEndsIn } from "../text/pieces.ts";
 
-/** Fluids, oxygen and blood are recorded elsewhere. */
-const elsewhere = new Set(["iv_fluid", "blood_product"]);
+/** Fluids and oxygen are recorded elsewhere. */
+const elsewhere = new Set(["iv_fluid"]);
 
 /** Names of substances, where a plan's 'insulin' is any recorded insulin; empty where no order was sent (then the whole record is missing) and for unknown names. */
 export function drugsNotOrdered(
