@@ -5,8 +5,7 @@ import { isRoom } from "./houses.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { eponyms, nameCompanions, nameParticles } from "./name-words.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
-import { openVocabulary } from "./vocabulary.ts";
-import { isCalledAfter, isFrequent, isUsual } from "./word-uses.ts";
+import { isBorne, isFrequent, isUsual } from "./word-uses.ts";
 
 /** A capital says something only where few words have one. */
 const mostCapitals = 0.4;
@@ -42,8 +41,6 @@ function tellsByCapitals(tokens: readonly Token[], hidden: Hidden): boolean {
   );
 }
 
-/** `cahaya`, and `titik` of medicine. */
-const isBorne = (word: string) => isCalledAfter(word) || openVocabulary().namesOfMedicine.has(word);
 const isCapital = (token: Token | undefined): boolean =>
   token !== undefined && /^\p{Lu}(?:\p{Ll}{2,}|\p{Lu}{3,})$/u.test(token.written);
 const isPerson = (token: Token | undefined): boolean => hasKind(token, ...personalKinds);

@@ -4,7 +4,7 @@ import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
 import { eponyms } from "./name-words.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
-import { isFrequent, isUsual } from "./word-uses.ts";
+import { isFrequent, isNobodysWord, isUsual } from "./word-uses.ts";
 
 /** Each initial is looked at with its neighbours: time in proportion to the text. */
 export function hideInitials(tokens: readonly Token[], hidden: Hidden): void {
@@ -26,7 +26,7 @@ function isNamed(token: Token, gap: string): boolean {
   if (!isTitleCase(token) || written.length < 3 || isLearned(word) || eponyms().has(word))
     return false;
   if (isUsual(word) || isFrequent(word)) return false;
-  if (standing === "name" || standing === "unknown" || standing === "both") return true;
+  if (isNobodysWord(standing)) return true;
   // `A. Kesadaran` begins a list.
   const isList = /\n|^$/u.test(gap);
   return (

@@ -6,7 +6,7 @@ import { isLearned } from "./is-ordinary-word.ts";
 import { eponyms } from "./name-words.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
-import { isCalledAfter, isFrequent, isUsual } from "./word-uses.ts";
+import { isBorne, isCalledAfter, isFrequent, isUsual } from "./word-uses.ts";
 
 /** Which of several relatives somebody is. */
 const which = new Set(
@@ -64,8 +64,6 @@ function hideList(tokens: readonly Token[], hidden: Hidden, first: number): void
     if (place > first + 2 * mostOfList) return;
   }
 }
-
-const isBorne = (word: string) => isCalledAfter(word) || openVocabulary().namesOfMedicine.has(word);
 
 function isNameHere(tokens: readonly Token[], place: number, isFurther: boolean): boolean {
   const [token, next] = [tokens[place], tokens[place + 1]];

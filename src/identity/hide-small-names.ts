@@ -5,8 +5,7 @@ import { isRoom } from "./houses.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { nameCompanions, nameParticles } from "./name-words.ts";
 import type { Token } from "./tokens-of.ts";
-import { openVocabulary } from "./vocabulary.ts";
-import { isCalledAfter, isFrequent, isUsual } from "./word-uses.ts";
+import { isBorne, isFrequent, isNobodysWord, isUsual } from "./word-uses.ts";
 
 /** A name has no more words. */
 const mostOfName = 4;
@@ -49,7 +48,9 @@ function isOfName({ tokens, hidden, first, last }: Phrase, isIntroduced: boolean
   const isHidden = (place: number) => hidden[place] !== undefined && hidden[place] !== "place";
   const isNamed = places.some(
     (place) =>
-      isHidden(place) && (isIntroduced || hidden[place] === "name") && isUnknown(tokens[place]),
+      isHidden(place) &&
+      (isIntroduced || hidden[place] === "name") &&
+      isNobodysWord(tokens[place]?.standing),
   );
   return (
     isNamed &&
@@ -59,15 +60,12 @@ function isOfName({ tokens, hidden, first, last }: Phrase, isIntroduced: boolean
   );
 }
 
-const isUnknown = (token: Token | undefined) =>
-  token?.standing === "name" || token?.standing === "unknown" || token?.standing === "both";
-
 /** A word that notes do without, or a part of names; where nothing introduces the name its first word is not one of medicine. */
 function mayBePart(tokens: readonly Token[], place: number, isBare: boolean): boolean {
   const { word = "", standing, allCapitals } = tokens[place] ?? {};
   if (nameParticles().has(word) || nameCompanions().has(word) || connectors.has(word)) return true;
   if (isRoom(tokens, place) || isFrequent(word) || isLearned(word)) return false;
-  if (isCalledAfter(word) || openVocabulary().namesOfMedicine.has(word)) return true;
+  if (isBorne(word)) return true;
   if (openCues().has(word)) return hasKind(tokens[place], "honorific", "title") && !isBare;
   if (isUsual(word) || (allCapitals === true && word.length < 4)) return false;
   return (

@@ -6,7 +6,7 @@ import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
 import { nameParticles } from "./name-words.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
-import { isCalledAfter, isFrequent, isUsual } from "./word-uses.ts";
+import { isBorne, isCalledAfter, isFrequent, isNobodysWord, isUsual } from "./word-uses.ts";
 
 const strong = new Set(
   "tn ny nn sdr sdri bpk bp pak bu ns ners hj drs drg tuan nyonya nona mbak mas mbah bang kang neng ustad ustadz ustadzah kyai haji zuster suster".split(
@@ -71,17 +71,14 @@ function mayName(tokens: readonly Token[], place: number): boolean {
 }
 
 const isWordOfNotes = (word: string) => isUsual(word) || isFrequent(word) || isOrdinaryWord(word);
-const isNobodys = (standing: Token["standing"] | undefined) =>
-  standing === "unknown" || standing === "name" || standing === "both";
 
 function isFirstOfName(tokens: readonly Token[], place: number, isRole: boolean): boolean {
   const token = tokens[place];
   if (!token || !mayName(tokens, place)) return false;
   const { word, standing } = token;
-  const isBorne = isCalledAfter(word) || openVocabulary().namesOfMedicine.has(word);
   if (isRole && isWordOfNotes(word)) return false;
-  if (isRole && !isTitleCase(token)) return isNobodys(standing) || isBorne;
-  if (isBorne || nameParticles().has(word)) return true;
+  if (isRole && !isTitleCase(token)) return isNobodysWord(standing) || isBorne(word);
+  if (isBorne(word) || nameParticles().has(word)) return true;
   return !isWordOfNotes(word) && standing !== "clinical" && !openVocabulary().english.has(word);
 }
 
@@ -89,5 +86,5 @@ function isFirstOfName(tokens: readonly Token[], place: number, isRole: boolean)
 function isFurther(tokens: readonly Token[], place: number): boolean {
   const { word = "", standing } = tokens[place] ?? {};
   if (!mayName(tokens, place) || isWordOfNotes(word)) return false;
-  return isCalledAfter(word) || isNobodys(standing) || standing === "ordinary";
+  return isCalledAfter(word) || isNobodysWord(standing) || standing === "ordinary";
 }

@@ -54,6 +54,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   hideSmallHouses(tokens, hidden);
   hidePlaces(tokens, hidden);
   hideRestOfAddress(tokens, hidden);
+  // What an address has shown to be a place is followed by further ones.
   hidePlaces(tokens, hidden);
   widenNames(tokens, hidden);
   return spansOf(text, tokens, hidden);

@@ -35,6 +35,7 @@ type WordList =
   | "named-things"
   | "names"
   | "note-words"
+  | "place-lists"
   | "place-words"
   | "places"
   | "regional"

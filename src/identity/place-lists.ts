@@ -1,0 +1,37 @@
+/** What words tell of the name of a place or a house beside them: `terminology/vocabulary/place-lists.txt`. */
+import { lazily } from "../lazily.ts";
+import { wordList } from "./vocabulary.ts";
+
+type PlaceList =
+  /** Behind these stands the name of a village, a lane or a district, be it one word. */
+  | "village"
+  /** The same with a full stop behind them; without one they are a gland, a family, a suspicion. */
+  | "short-village"
+  /** Behind these the name of a house stands, of two words, or of one that notes do without. */
+  | "house"
+  /** Of these what is sold or grown there may stand behind them: `goods`. */
+  | "house-of-goods"
+  | "goods"
+  /** Say where a house stands, and not which one it is. */
+  | "anywhere"
+  /** Say of what kind a house is, and not which one. */
+  | "kind"
+  /** Whose name a house has, or of which faith it is: `st.`, `islam`, `al`. */
+  | "opening"
+  | "trade"
+  | "landscape"
+  /** Landscapes of which any may be large, new or old. */
+  | "common-landscape"
+  /** Behind another word of a name: `Permata Hati`. */
+  | "further"
+  /** Parts of names that count days and pieces as well. */
+  | "counted";
+
+const lists = lazily(() => {
+  const rows = [...wordList("place-lists")].map((line) => line.split("\t") as [string, PlaceList]);
+  const byList = Map.groupBy(rows, ([, list]) => list);
+  return new Map([...byList].map(([list, some]) => [list, new Set(some.map(([word]) => word))]));
+});
+
+export const isListed = (list: PlaceList, word: string): boolean =>
+  lists().get(list)?.has(word) === true;
