@@ -80,8 +80,7 @@ const isSaidByDoctor = (
       (saidBy === "laboratory" ||
         (assessing.has(one.source.part ?? "") && isSince(one.moment, moment))) &&
       (presence === "absent" ? one.presence === presence : isThought(one)) &&
-      (knowledge.concepts.withWider(concept).includes(one.concept) ||
-        knowledge.concepts.withWider(one.concept).includes(concept)),
+      knowledge.concepts.areKin(concept, one.concept),
   );
 
 /** Named for this patient, also as a suspicion. */

@@ -19,7 +19,7 @@ import {
   type Criterion,
   type PatientTrait,
 } from "./criteria.ts";
-import { oncePerCase } from "./once-per-case.ts";
+import { hasEndedPregnancy } from "./pregnancy.ts";
 import type { Quotable } from "./quote.ts";
 import { isOfStay } from "./same-time.ts";
 
@@ -113,35 +113,9 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
 }
 
 function hasTrait(trait: PatientTrait, of: ClinicalCase): boolean {
-  if (trait === "carrying") return of.patient.pregnant && !hasEnded(of);
+  if (trait === "carrying") return of.patient.pregnant && !hasEndedPregnancy(of);
   return trait === "pregnant" ? of.patient.pregnant : of.patient.sex === trait;
 }
-
-/** What ends a pregnancy, or is one that no child can come of. */
-const ends = [
-  "vaginalBirth",
-  "cesareanSection",
-  "postpartumPeriod",
-  "abortion",
-  "ectopicPregnancy",
-  "molarPregnancy",
-  "hysterectomy",
-  "salpingectomy",
-  "curettage",
-];
-
-/** `Abortus imminens`: the child lives. */
-const goesOn: ReadonlySet<string> = new Set(["threatenedAbortion", "habitualAbortion"]);
-
-const hasEnded = oncePerCase((of): boolean =>
-  ends.some((end) => {
-    const { statements, events } = of.document.of(end);
-    const ended = statements.filter((one) => isPresent(one) && !goesOn.has(one.concept));
-    return [...ended, ...events.filter(isDone)].some(
-      ({ moment, source }) => source.part !== "history" && isOfStay(moment, of),
-    );
-  }),
-);
 
 /** What was looked at: a report, an examination, an operation; tissue is looked at last, and has the last word. */
 const looked: ReadonlySet<string | undefined> = new Set(["report", "examination", "operation"]);

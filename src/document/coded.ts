@@ -1,10 +1,11 @@
 /** What every reader of coded resources needs: the words of a concept, and where its resource stands. */
-import type { CodeableConcept, Resource } from "@medplum/fhirtypes";
+import type { CodeableConcept, DiagnosticReport, Resource } from "@medplum/fhirtypes";
 import type { BundleIndex } from "../fhir/bundle-index.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
 import { sectionPath } from "../fhir/source-section.ts";
 import type { VitalSigns } from "../knowledge/terminology.ts";
 import type { Reader } from "../reading/create-reader.ts";
+import type { Concept } from "../reading/lexicon.ts";
 import type { Placed, SaidBy } from "./clinical-document.ts";
 import { momentOf } from "./moment-of.ts";
 
@@ -20,6 +21,16 @@ export const wordsOf = ({ text, coding = [] }: CodeableConcept = {}): string =>
 
 export const codesOf = ({ coding = [] }: CodeableConcept = {}, system: string): readonly string[] =>
   coding.flatMap((each) => (each.system === system && each.code ? [each.code] : []));
+
+/** Examinations of a kind that the reader finds in the name of a report. */
+export const toldByName = (
+  { code }: DiagnosticReport,
+  kind: Concept["kind"],
+  { reader: { concepts, read } }: Coded,
+): readonly string[] =>
+  read(wordsOf(code), { section: "report" })
+    .events.map(({ what }) => what)
+    .filter((what) => concepts.get(what)?.kind === kind);
 
 export function placedAt(
   resource: Parameters<typeof sectionPath>[0] & Resource,

@@ -26,21 +26,20 @@ import {
   type Entries,
   type Placed,
 } from "./clinical-document.ts";
-import { codesOf, placedAt, wordsOf, type Coded } from "./coded.ts";
-import { specimenInPanel } from "./fluid-panels.ts";
+import { codesOf, placedAt, toldByName, wordsOf, type Coded } from "./coded.ts";
 import { readOrders } from "./read-orders.ts";
 import { readRowDays } from "./read-row-days.ts";
-import { quantityOfMaterial, sheetsOf } from "./laboratory-sheets.ts";
+import { quantityOfMaterial, sheetsOf, type Sheet } from "./laboratory-sheets.ts";
 import { joinVitals, vitalSignOf } from "./vital-signs.ts";
 
 export function readCoded(coded: Coded): Entries {
   const { index } = coded;
   const onClaim = claimedConditions(coded);
-  const sheets = sheetsOf(coded);
-  const inPanel = specimenInPanel(sheets, coded);
+  const sheetOf = sheetsOf(coded);
   const measurements = index.ofKind("Observation").flatMap((observation) => {
-    const sheet = sheets.get(observation);
-    return inPanel(measurementsOf(observation, sheet, coded), sheet);
+    const sheet = sheetOf(observation);
+    const measured = measurementsOf(observation, sheet, coded);
+    return sheet?.isOfFluid ? measured.flatMap((each) => ofFluid(each, coded)) : measured;
   });
   return {
     ...noEntries,
@@ -75,16 +74,6 @@ const testsOf = (report: DiagnosticReport, coded: Coded): readonly DocumentEvent
     what,
     state: "resulted" as const,
   }));
-
-/** Examinations of a kind that the reader finds in the name of a report. */
-const toldByName = (
-  { code }: DiagnosticReport,
-  kind: Concept["kind"],
-  { reader: { concepts, read } }: Coded,
-): readonly string[] =>
-  read(wordsOf(code), { section: "report" })
-    .events.map(({ what }) => what)
-    .filter((what) => concepts.get(what)?.kind === kind);
 
 function examinationsOf(report: DiagnosticReport, coded: Coded): readonly DocumentEvent[] {
   const by = isImagingReport(report) ? "radiology" : null;
@@ -226,7 +215,7 @@ const allergyWord = ({ reader }: Coded) => reader.concepts.get("allergy")?.label
 
 function measurementsOf(
   observation: Observation,
-  sheet: DiagnosticReport | undefined,
+  sheet: Sheet | undefined,
   coded: Coded,
 ): readonly DocumentMeasurement[] {
   const { code, component = [], effectiveDateTime, category = [] } = observation;
@@ -270,9 +259,16 @@ const namedAs = (name: string, { source }: Placed) => ({
   source: { ...source, text: name },
 });
 
+/** What is called alike in blood, as that of the fluid. */
+const ofFluid = (
+  measurement: DocumentMeasurement,
+  { reader }: Coded,
+): readonly DocumentMeasurement[] =>
+  reader.inFluid(measurement.quantity).map((quantity) => ({ ...measurement, quantity }));
+
 function quantityOf(
   code: CodeableConcept | undefined,
-  sheet: DiagnosticReport | undefined,
+  sheet: Sheet | undefined,
   coded: Coded,
 ): string {
   const { reader, vitalSigns } = coded;
@@ -288,7 +284,7 @@ function quantityOf(
   const substance = conceptOf(code, [], ["substance"], coded);
   if (reader.concepts.get(substance) || !sheet) return substance;
   // `Isolat` of `Kultur darah` has no name of its own.
-  const [told, ...others] = toldByName(sheet, "laboratory", coded);
+  const [told, ...others] = sheet.tests();
   return told !== undefined && others.length === 0 ? told : found;
 }
 

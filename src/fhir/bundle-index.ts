@@ -1,12 +1,14 @@
 /** One index of a Bundle, built once and shared by the validator, the facts and the rules. */
 import type {
   Bundle,
+  DiagnosticReport,
   ExtractResource,
   Extension,
   Reference,
   Resource,
   ResourceType,
 } from "@medplum/fhirtypes";
+import { lazily } from "../lazily.ts";
 
 export interface BundleIndex {
   readonly bundle: Bundle;
@@ -18,6 +20,8 @@ export interface BundleIndex {
   at(address: string): Resource | undefined;
   /** Follows `urn:uuid:…`, a full address or `Kind/id` inside the Bundle. */
   resolve(reference: Reference | undefined): Resource | undefined;
+  /** The report that has this result; of several the last. */
+  reportOf(result: Resource): DiagnosticReport | undefined;
 }
 
 /** Every reference under which a Bundle holds a resource: its full address, `Kind/id`, and the `Kind/id` its address ends in. */
@@ -52,13 +56,27 @@ export function indexBundle(bundle: Bundle): BundleIndex {
       byAddress.set(address, resource);
     }
   }
+  // The map is filled by `resourceType`, so the cast states what the key guarantees.
+  const ofKind = <K extends ResourceType>(kind: K) =>
+    (byKind.get(kind) ?? []) as ExtractResource<K>[];
+  const resolve = (reference: Reference | undefined) =>
+    reference?.reference ? byAddress.get(reference.reference) : undefined;
+  const reports = lazily(() => {
+    const found = new Map<Resource, DiagnosticReport>();
+    for (const report of ofKind("DiagnosticReport"))
+      for (const reference of report.result ?? []) {
+        const result = resolve(reference);
+        if (result) found.set(result, report);
+      }
+    return found;
+  });
   return {
     bundle,
-    // The map is filled by `resourceType`, so the cast states what the key guarantees.
-    ofKind: <K extends ResourceType>(kind: K) => (byKind.get(kind) ?? []) as ExtractResource<K>[],
+    ofKind,
     addressOf: (resource) => addresses.get(resource) ?? "",
     at: (address) => byOwnAddress.get(address),
-    resolve: (reference) => (reference?.reference ? byAddress.get(reference.reference) : undefined),
+    resolve,
+    reportOf: (result) => reports().get(result),
   };
 }
 

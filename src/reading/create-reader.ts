@@ -34,7 +34,7 @@ import { shareSides } from "./share-sides.ts";
 import { findSidedPlaces } from "./sided-places.ts";
 import type { Target } from "./targets.ts";
 import { readSigns } from "./signs.ts";
-import { fluidAnalytes, ofSpecimens } from "./specimens.ts";
+import { fluidQuantities, ofSpecimens } from "./specimens.ts";
 import { tokenize } from "./tokens.ts";
 import { writeMeasurement, writeStatement, type Writing } from "./write-entries.ts";
 import { writeEvent } from "./write-event.ts";
@@ -55,8 +55,8 @@ export interface Reader {
   ) => readonly Consulted[];
   /** The concepts that a whole text is a name of: `Hemoglobin`, `foto toraks`. */
   readonly named: (text: string) => readonly Concept[];
-  /** Quantity of blood → what it is in a fluid of the body; undefined where no list has it. */
-  readonly fluidAnalytes: ReadonlyMap<string, Concept | undefined>;
+  /** What a quantity is where a fluid of the body was examined; none where no list has it. */
+  readonly inFluid: (quantity: string) => readonly string[];
   /** The part of a note that a label or the key of a section opens: `laporanOperasi`. */
   readonly partOf: (label: string) => Part | undefined;
   readonly concepts: Concepts;
@@ -84,7 +84,7 @@ export function createReader(lexicon: Lexicon): Reader {
       [lexicon.trie, lexicon.qualities].flatMap(
         (trie) => entryOf(text, trie, lexicon)?.names.map(({ concept }) => concept) ?? [],
       ),
-    fluidAnalytes: fluidAnalytes(lexicon),
+    inFluid: fluidQuantities(lexicon),
     partOf: (label) => partOf(label, lexicon),
     concepts: lexicon.concepts,
     sets: lexicon.sets,

@@ -22,14 +22,16 @@ export function indexConcepts(
     rows.flatMap((row) => (row.icd10 !== "" || row.icd9cm !== "" ? row.id : [])),
   );
   const icd10 = new Map(rows.map((row) => [row.id, itemsOf(row.icd10)]));
+  const ownAndWider = (id: string): readonly string[] => {
+    const known = wider.get(id) ?? withWider(id, parents);
+    if (parents.has(id)) wider.set(id, known);
+    return known;
+  };
   return {
     get: (id) => concepts.get(id),
     ids: () => concepts.keys(),
-    withWider: (id) => {
-      const known = wider.get(id) ?? withWider(id, parents);
-      if (parents.has(id)) wider.set(id, known);
-      return known;
-    },
+    withWider: ownAndWider,
+    areKin: (one, other) => ownAndWider(one).includes(other) || ownAndWider(other).includes(one),
     ofIcd10: byBeginning(concepts, rows, "icd10"),
     ofIcd9cm: byBeginning(concepts, rows, "icd9cm"),
     icd10Of: (id) => icd10.get(id) ?? [],

@@ -197,6 +197,8 @@ export interface Concepts {
   readonly ids: () => Iterable<string>;
   /** The concept and all wider ones, each once. */
   readonly withWider: (id: string) => readonly string[];
+  /** One is the other, or the wider of the two. */
+  readonly areKin: (one: string, other: string) => boolean;
   /** Beginnings of ICD-10 codes that are listed for the concept itself. */
   readonly icd10Of: (id: string) => readonly string[];
   /** The concepts with the longest beginning of an ICD-10 code. */

@@ -1,5 +1,5 @@
 /** Of which specimen a value is told: the sugar of `LCS: sel 3, protein 118, glukosa 68` is not that of the blood. */
-import type { Concept, Lexicon } from "./lexicon.ts";
+import type { Lexicon } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
 import { endsSentence, foundOf, kindAt, type Scene } from "./scene.ts";
 
@@ -9,16 +9,18 @@ const blood = "specimenBlood";
 
 /** What is measured in blood elsewhere is a value of the fluid that its sentence names before it, or none that is known. */
 export function ofSpecimens(scene: Scene, measured: readonly Measured[]): readonly Measured[] {
-  const inFluid = fluidsOf(scene);
-  const analytes = fluidAnalytes(scene.lexicon);
-  return measured.flatMap((each) => {
-    const { id } = each.concept;
+  const { concepts } = scene.lexicon;
+  const told = fluidsOf(scene);
+  const inFluid = fluidQuantities(scene.lexicon);
+  return measured.flatMap((each) =>
     // `LDH serum 210`: the specimen may stand between the name and the value.
-    const isOfFluid = inFluid[each.to - 1] === 1;
-    if (!isOfFluid || !analytes.has(id)) return [each];
-    const concept = analytes.get(id);
-    return concept ? [{ ...each, concept }] : [];
-  });
+    told[each.to - 1] === 1
+      ? inFluid(each.concept.id).map((id) => ({
+          ...each,
+          concept: concepts.get(id) ?? each.concept,
+        }))
+      : [each],
+  );
 }
 
 /** Quantities of fluids, each with the set of those that are called alike in blood. */
@@ -29,22 +31,27 @@ const ofFluids = [
   ["bodyFluidPh", "bodyFluidPhInBlood"],
 ] as const;
 
-const kept = new WeakMap<object, ReadonlyMap<string, Concept | undefined>>();
+const kept = new WeakMap<object, ReadonlyMap<string, readonly string[]>>();
 
-/** Quantity of blood → what it is in a fluid; undefined where no list has it. */
-export function fluidAnalytes({
+/** What a quantity is where a fluid of the body was examined: itself, what is called alike in blood, or none that a list has. */
+export function fluidQuantities({
   concepts,
   sets,
-}: Pick<Lexicon, "concepts" | "sets">): ReadonlyMap<string, Concept | undefined> {
-  const known = kept.get(sets);
-  if (known) return known;
-  const named = ofFluids.flatMap(([id, inBlood]) =>
-    (sets.get(inBlood) ?? []).map((each) => [each, concepts.get(id)] as const),
-  );
-  const untold = (sets.get("untoldInFluid") ?? []).map((each) => [each, undefined] as const);
-  const made = new Map([...untold, ...named]);
-  kept.set(sets, made);
-  return made;
+}: Pick<Lexicon, "concepts" | "sets">): (quantity: string) => readonly string[] {
+  const known = kept.get(sets) ?? calledAlike(concepts, sets);
+  kept.set(sets, known);
+  return (quantity) => known.get(quantity) ?? [quantity];
+}
+
+function calledAlike(
+  concepts: Lexicon["concepts"],
+  sets: Lexicon["sets"],
+): ReadonlyMap<string, readonly string[]> {
+  const alike = new Map<string, readonly string[]>();
+  for (const each of sets.get("untoldInFluid") ?? []) alike.set(each, []);
+  for (const [id, inBlood] of ofFluids)
+    for (const each of sets.get(inBlood) ?? []) alike.set(each, concepts.get(id) ? [id] : []);
+  return alike;
 }
 
 /** Token → 1 where the fluid named before it in its sentence is spoken of; behind `(serum 142)` it is again. */

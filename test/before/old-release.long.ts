@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect } from "chai";
+import { lazily } from "../../src/lazily.ts";
 import { startProcess, type ServiceProcess } from "../resilience/service-process.ts";
 import { readExample } from "../scenarios/scenario.ts";
 import { describeOnServers, describeOnStores, type StorePlace } from "../servers/store-kinds.ts";
@@ -57,12 +58,13 @@ async function expectKnown(
   expect([again.text, again.replayed]).to.deep.equal([text, "true"]);
 }
 
-let old: string;
-before(function () {
-  // A copy without history, such as a tarball.
-  if (!isThere) this.skip();
-  old = layOutRelease();
-});
+const openRelease = lazily(layOutRelease);
+
+/** A copy without history, such as a tarball, has no release. */
+const needRelease = () =>
+  before(function () {
+    if (!isThere) this.skip();
+  });
 
 const startOn = ({ dataDir, environment }: StorePlace, cwd?: string) =>
   startProcess(
@@ -72,9 +74,10 @@ const startOn = ({ dataDir, environment }: StorePlace, cwd?: string) =>
   );
 
 describeOnStores("release 0.1.0 and the present code take turns on a store", (place) => {
+  needRelease();
   it("what one stored the other reads, explains and replays, forward and back", async () => {
     const made: Awaited<ReturnType<typeof check>>[] = [];
-    for (const [round, folder] of [old, undefined, old, undefined].entries()) {
+    for (const [round, folder] of [openRelease(), undefined, openRelease(), undefined].entries()) {
       const service = await startOn(place(), folder);
       try {
         for (const known of made) await expectKnown(service, known);
@@ -90,8 +93,9 @@ describeOnStores("release 0.1.0 and the present code take turns on a store", (pl
 describeOnServers(
   "a replica of release 0.1.0 and one of the present code share a store",
   (place) => {
+    needRelease();
     it("each reads, explains and replays what the other has just stored", async () => {
-      const replicas = await Promise.all([startOn(place(), old), startOn(place())]);
+      const replicas = await Promise.all([startOn(place(), openRelease()), startOn(place())]);
       try {
         for (const [at, replica] of replicas.entries())
           for (const name of names) {

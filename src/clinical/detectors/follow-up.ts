@@ -32,11 +32,12 @@ export function followUp(of: ClinicalCase): readonly Relation[] {
     .flatMap(({ moment }) => dayOf(moment) ?? [])
     .toSorted()
     .at(-1);
+  if (last === undefined) return [];
   const withheld = new Set(document.of("leaveWithheld").events.map(({ source }) => source));
   const order = document
     .of(leaving)
     .events.find((event) => isOrder(event, last) && !withheld.has(event.source));
-  if (last === undefined || !order) return [];
+  if (!order) return [];
   const excuses = otherWays.map((concept) => ({ is: "concept", concept, kind: "event" }) as const);
   if (weighAny(excuses, of, { intended: true })) return [];
   const isBesideLeaving = (moment: Moment | null) =>
@@ -72,11 +73,10 @@ export function followUp(of: ClinicalCase): readonly Relation[] {
 const validity = "validityWord";
 
 /** `Boleh pulang`, and not `rencana pulang besok` or `pulang bila jalan 20 meter`. */
-const isOrder = (event: DocumentEvent, last: string | undefined): boolean =>
+const isOrder = (event: DocumentEvent, last: string): boolean =>
   event.saidBy === "doctor" &&
   event.source.part === "plan" &&
   event.condition === undefined &&
-  last !== undefined &&
   isOnDay(event.moment, last) &&
   (isDone(event) || isPlannedEvent(event)) &&
   (event.at === undefined || isWhole(event));

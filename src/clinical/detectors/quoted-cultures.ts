@@ -25,7 +25,8 @@ export function quotedCultures(of: ClinicalCase): readonly Relation[] {
     const what = isGrown(told, of) ? named(told) : undefined;
     if (what === undefined) continue;
     if (!emptySheets.has(what)) {
-      const own = sheets.filter(({ quantity }) => isOne(quantity, what, of));
+      // A culture of no material is one of any.
+      const own = sheets.filter(({ quantity }) => of.knowledge.concepts.areKin(quantity, what));
       const isEmpty = own.every((one) => meaningOf(one) === false);
       emptySheets.set(what, isEmpty ? firstOf(own) : undefined);
     }
@@ -68,7 +69,3 @@ function namedBehind(of: ClinicalCase): (told: DocumentStatement) => string | un
     return isNear ? before.what : undefined;
   };
 }
-
-/** A culture of no material is one of any. */
-const isOne = (one: string, other: string, { knowledge: { concepts } }: ClinicalCase): boolean =>
-  concepts.withWider(one).includes(other) || concepts.withWider(other).includes(one);

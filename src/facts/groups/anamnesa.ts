@@ -121,7 +121,7 @@ function traumaGaps(story: string): string[] {
 /** Where a part of the body or a hospital would begin behind `di`: `di daerah kepala`. */
 const nextWord = 8;
 
-/** `di Wonosari`: what no list knows, and what is not part of the body and no place of care, is a place. */
+/** `di Wonosari`: what no list knows, and what is neither a part of the body nor a place of care, is a place. */
 const namesPlace = (story: string): boolean =>
   occurrencesOf(story, "atPlace").some(({ end }) => {
     const behind = story.slice(end, end + 4 * nextWord);

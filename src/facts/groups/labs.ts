@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import type { DiagnosticReport, Observation, Resource } from "@medplum/fhirtypes";
+import type { DiagnosticReport, Observation } from "@medplum/fhirtypes";
 import { systems } from "../../fhir/canonicals.ts";
 import type { FactSource } from "../fact-source.ts";
 import { hasLostDecimal, markTenfold } from "../laboratory/lost-decimal.ts";
@@ -132,11 +132,10 @@ const seriesKeys = [
 
 /** Reads every laboratory Observation, with the panel that its DiagnosticReport gives it. */
 export function buildLabs(source: FactSource): Labs {
-  const panels = panelsByResult(source);
   const read = source.index
     .ofKind("Observation")
-    .filter((observation) => isLaboratory(source, observation, panels))
-    .map((observation) => readObservation(source, observation, panels.get(observation)))
+    .filter((observation) => isLaboratory(source, observation))
+    .map((observation) => readObservation(source, observation, source.index.reportOf(observation)))
     .toSorted((one, other) => compareTime(one, other));
   const all = markTenfold(read);
   const found = seriesKeys.flatMap((key) => {
@@ -151,25 +150,13 @@ function compareTime(one: LabResult, other: LabResult): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-type Panels = ReadonlyMap<Resource, DiagnosticReport>;
-
-function panelsByResult({ index }: FactSource): Panels {
-  const panels = new Map<Resource, DiagnosticReport>();
-  for (const report of index.ofKind("DiagnosticReport"))
-    for (const reference of report.result ?? []) {
-      const result = index.resolve(reference);
-      if (result) panels.set(result, report);
-    }
-  return panels;
-}
-
 /** Category `laboratory`, a place in a report, or a LOINC code of the analytes without any category. */
-function isLaboratory(source: FactSource, observation: Observation, panels: Panels): boolean {
+function isLaboratory(source: FactSource, observation: Observation): boolean {
   const categories = (observation.category ?? []).flatMap(({ coding }) => coding ?? []);
   if (categories.some(({ code }) => code === "laboratory")) return true;
   if (categories.length > 0) return false;
   return (
-    panels.has(observation) ||
+    source.index.reportOf(observation) !== undefined ||
     loincsOf(observation).some((code) => source.terminology.laboratory.byLoinc(code))
   );
 }

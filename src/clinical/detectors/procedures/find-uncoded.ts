@@ -145,7 +145,7 @@ function tellsOf(code: string, concept: string, of: ClinicalCase): boolean {
   const { concepts, procedures } = of.knowledge;
   const hasOwn = concepts.icd9cmOf(concept).some((own) => own.length === code.length);
   const isPicture = procedures.of(concept)?.kind === "imaging";
-  return isPicture || !hasOwn || !ownersOf(code, of).some((what) => !isNearOf(what, concept, of));
+  return isPicture || !hasOwn || ownersOf(code, of).every((what) => concepts.areKin(what, concept));
 }
 
 /** Acts told as done whose own code it is. */
@@ -156,11 +156,6 @@ const ownersOf = oncePerKey(
     return [...told].filter((what) => of.knowledge.concepts.icd9cmOf(what).includes(code));
   },
 );
-
-/** The wider or narrower name of the same. */
-const isNearOf = (one: string, other: string, { knowledge }: ClinicalCase): boolean =>
-  knowledge.concepts.withWider(one).includes(other) ||
-  knowledge.concepts.withWider(other).includes(one);
 
 /** A ward's notes come without a list of procedures more often than with one: nothing is missed on a list that was not sent. */
 const listsProcedures = ({ setting, claim }: ClinicalCase): boolean =>
