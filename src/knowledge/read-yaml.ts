@@ -1,7 +1,7 @@
 /** YAML of the repository and of operators, against its schema. */
 import type { ValidateFunction } from "ajv/dist/2020.js";
 import { CORE_SCHEMA, load } from "js-yaml";
-import { parseDocument, type YAMLParseError } from "yaml";
+import { isScalar, LineCounter, parseDocument, visit, YAMLParseError, type Document } from "yaml";
 import { filesOnDisk, type Files } from "./files.ts";
 
 /**
@@ -15,10 +15,31 @@ export function parseYaml(text: string): {
   try {
     return { content: load(text, { schema: CORE_SCHEMA }), errors: [] };
   } catch {
-    const document = parseDocument(text);
-    const { errors } = document;
+    const lines = new LineCounter();
+    // Its own search for keys that stand twice holds every key against all before it.
+    const document = parseDocument(text, { uniqueKeys: false, lineCounter: lines });
+    const errors = [...document.errors, ...repeatedKeys(document, lines)];
     return { content: errors.length > 0 ? undefined : document.toJS(), errors };
   }
+}
+
+function repeatedKeys(document: Document.Parsed, lines: LineCounter): readonly YAMLParseError[] {
+  const errors: YAMLParseError[] = [];
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const [start, end] = key.range ?? [0, 0];
+        const { line, col } = lines.linePos(start);
+        const message = `Map keys must be unique at line ${line}, column ${col}`;
+        if (seen.has(key.value))
+          errors.push(new YAMLParseError([start, end], "DUPLICATE_KEY", message));
+        seen.add(key.value);
+      }
+    },
+  });
+  return errors;
 }
 
 /** The content of a text; undefined, with every fault reported, where it is not YAML or not of the shape. */
