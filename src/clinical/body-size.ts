@@ -3,11 +3,30 @@ import type { DocumentMeasurement, Placed } from "../document/clinical-document.
 import type { ClinicalCase } from "./case.ts";
 import { measurementsOf, numberOf } from "./weigh.ts";
 
+interface Size {
+  readonly quantity: string;
+  readonly valueOf: (one: DocumentMeasurement, of: ClinicalCase) => number | undefined;
+  readonly factor: number;
+}
+
 /** By what a dose is divided by; a weight is counted in mg, as every mass. */
-const sizes: Readonly<Record<string, { readonly quantity: string; readonly factor: number }>> = {
-  mg: { quantity: "weight", factor: 1_000_000 },
-  m2: { quantity: "bodySurfaceArea", factor: 1 },
+const sizes: Readonly<Record<string, Size>> = {
+  mg: { quantity: "weight", valueOf: kilogramsOf, factor: 1_000_000 },
+  m2: {
+    quantity: "bodySurfaceArea",
+    valueOf: (one, of) => numberOf(one, "bodySurfaceArea", of),
+    factor: 1,
+  },
 };
+
+const heaviest = 400;
+const gramsOfKg = 1000;
+
+/** `BB 1650`: nobody weighs so much, and newborns are weighed in grams. */
+export function kilogramsOf(one: DocumentMeasurement, of: ClinicalCase): number | undefined {
+  const weight = numberOf(one, "weight", of);
+  return weight !== undefined && weight > heaviest ? weight / gramsOfKg : weight;
+}
 
 /** Weights of one episode lie within this part of each other; else nobody knows which one was meant. */
 const widestSpread = 0.1;
@@ -22,18 +41,18 @@ export function bodyOf(
   if (!size) return undefined;
   const all = measurementsOf(size.quantity, of);
   const beside = all.filter((one) => one.source.text === source.text);
-  const value = agreed(beside.length > 0 ? beside : all, size.quantity, of);
+  const value = agreed(beside.length > 0 ? beside : all, size, of);
   return value === undefined ? undefined : value * size.factor;
 }
 
 function agreed(
   measurements: readonly DocumentMeasurement[],
-  quantity: string,
+  { valueOf }: Size,
   of: ClinicalCase,
 ): number | undefined {
   let [low, high] = [Infinity, -Infinity];
   for (const one of measurements) {
-    const value = numberOf(one, quantity, of);
+    const value = valueOf(one, of);
     if (value === undefined) continue;
     low = Math.min(low, value);
     high = Math.max(high, value);

@@ -1,12 +1,12 @@
 /** What a prescription comes to: at once, in a day and for each kilogram, in the unit of a row of knowledge. */
 import { readRoute, type RouteKind } from "../knowledge/prescription.ts";
 import type { DoseAmount } from "../reading/reading.ts";
+import { kilogramsOf } from "./body-size.ts";
 import type { ClinicalCase } from "./case.ts";
 import { countedDose } from "./counted-dose.ts";
 import type { DrugDose } from "./drug-knowledge.ts";
 import { oncePerKey } from "./once-per-case.ts";
 import type { Prescription } from "./prescriptions.ts";
-import { numberOf } from "./weigh.ts";
 import { latestMeasurement } from "./weigh-drugs.ts";
 import { writeNumber } from "./wording.ts";
 
@@ -84,19 +84,14 @@ const isInUnit = (
         ? row.unit === "mg" && value > mostForms
         : unit === row.unit;
 
-const heaviest = 400;
-const gramsOfKg = 1000;
-
 export const weightOf = oncePerKey(
   ({ day }: Prescription) => day ?? "",
   ({ day }, of): number | undefined => {
     const measured = latestMeasurement("weight", day, of);
     // `naik 25-30 g/hr` is not a weight.
     const isRate = measured?.unit?.includes("/") === true;
-    const weight = measured && !isRate ? numberOf(measured, "weight", of) : undefined;
-    if (weight === undefined || weight <= 0) return undefined;
-    // `BB 1650`: nobody weighs so much, and newborns are weighed in grams.
-    return weight > heaviest ? weight / gramsOfKg : weight;
+    const weight = measured && !isRate ? kilogramsOf(measured, of) : undefined;
+    return weight !== undefined && weight > 0 ? weight : undefined;
   },
 );
 

@@ -62,6 +62,8 @@ describe("a drug against what speaks against it though it is given for something
     ["SDH kronik pasca burr hole", "Aspirin jangan diminum dahulu", undefined],
     ["Leukosit 1.300, neutrofil 310/uL", "Tiamazol 1x10 mg PO", "tiamazol"],
     ["Leukosit 6.400, neutrofil 3.900/uL", "Tiamazol 1x10 mg PO", undefined],
+    ["Luka robek tungkai 4 cm, perdarahan aktif minimal", "Ketorolak 30 mg IV", undefined],
+    ["Hemoroid, perdarahan aktif", "Ketorolak 30 mg IV", "ketorolak"],
     ["Neutrofil 78%", "Tiamazol 1x10 mg PO", undefined],
     ["Penyakit Graves, TSH 0,02", "Tiamazol 1x10 mg, levotiroksin 1x100 mcg", "levotiroksin"],
     ["Penyakit Graves, TSH 9,2", "Tiamazol 1x10 mg, levotiroksin 1x50 mcg", undefined],
