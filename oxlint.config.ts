@@ -8,12 +8,10 @@ import { defineConfig, type OxlintOverride } from "oxlint";
 /** Importable by every folder: they import nothing, or only each other. */
 const vocabulary = [
   "errors.ts",
-  "error-solutions.ts",
   "config.ts",
-  "lazily.ts",
-  "module-beside.ts",
   "knowledge/count-before.ts",
   "knowledge/files.ts",
+  "knowledge/lazily.ts",
   "knowledge/make-once.ts",
   "knowledge/read-yaml.ts",
   "knowledge/remembering.ts",
@@ -21,6 +19,7 @@ const vocabulary = [
   "reading/in-order.ts",
   "check/types.ts",
   "check/notice-codes.ts",
+  "check/enricher.ts",
 ];
 
 /**
@@ -79,15 +78,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "store/api-keys.ts",
   ],
   "errors.ts": [],
-  "error-solutions.ts": [],
   "config.ts": ["config"],
   config: [],
-  "lazily.ts": [],
-  "module-beside.ts": [],
   operate: [
     "intake/adapters/pull/fetch-visit.ts",
     "intake/adapters/pull/visit-order.ts",
-    "model/enricher.ts",
     "store/model-use.ts",
     "store/ports.ts",
   ],
@@ -145,7 +140,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "rules",
     "fhir",
     "store/ports.ts",
-    "model/enricher.ts",
     "knowledge",
   ],
   intake: ["fhir", "reading", "knowledge"],
@@ -180,7 +174,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "rules/functions/rule-function.ts",
   ],
   knowledge: [],
-  store: ["model/enricher.ts"],
+  store: [],
   model: [
     "check/assemble/merge-texts.ts",
     "check/assemble/summarise.ts",

@@ -6,7 +6,7 @@ import { conditionFileSchema } from "../src/clinical/condition-record.ts";
 import { vocabularySchema } from "../src/rules/rule-root.ts";
 import { adapterSchema } from "../src/intake/adapters/adapter-file.ts";
 import { formSchema } from "../src/intake/form-schema.ts";
-import { placeSolutions } from "../src/error-solutions.ts";
+import { placeSolutions } from "../src/check/error-solutions.ts";
 import { errorKinds, type ErrorKind } from "../src/errors.ts";
 import { coverClauses, type RuleCoverage } from "../src/rules/clause-coverage.ts";
 import { createClauseCompiler } from "../src/rules/clauses.ts";

@@ -1,5 +1,5 @@
 /** What the labels of the truth corpus say of that which the model added to one answer. */
-import type { AddedItem, Answer } from "../../src/model/enricher.ts";
+import type { AddedItem, Answer } from "../../src/check/enricher.ts";
 import { isExpected, isPlaceOf, itemsAt } from "../../test/truth/answer-items.ts";
 import type { Expectation } from "../../test/truth/read-corpus.ts";
 import type { LabelledDocument } from "../read-corpus.ts";

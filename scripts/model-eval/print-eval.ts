@@ -1,5 +1,5 @@
 /** The evaluation for a person to read: counts and ratios of one run. */
-import type { Answer } from "../../src/model/enricher.ts";
+import type { Answer } from "../../src/check/enricher.ts";
 import { listItems } from "../../src/model/list-items.ts";
 import { corpusGroups } from "../read-corpus.ts";
 import { verdicts, type LabelledAddition, type Verdict } from "./label-additions.ts";

@@ -8,7 +8,7 @@ import type {
   Enrichment,
   ModelSpending,
   ProposalKind,
-} from "../../src/model/enricher.ts";
+} from "../../src/check/enricher.ts";
 import type { ModelClient } from "../../src/model/model-client.ts";
 import { loadPrompts } from "../../src/model/load-prompts.ts";
 import { createPricing, loadPrices } from "../../src/model/price-of.ts";

@@ -1,6 +1,6 @@
 /** The answer of `GET /checks/{check_id}/explain`. */
 import Type, { type Static } from "typebox";
-import { dropReasons, proposalKinds } from "../model/enricher.ts";
+import { dropReasons, proposalKinds } from "./enricher.ts";
 import { ruleSourceSchema } from "../rules/describe-rules.ts";
 import {
   apiVersionSchema,

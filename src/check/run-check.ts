@@ -1,6 +1,6 @@
 /** One check from body to signed envelope: the only file that knows the order of the steps. */
 import { DateTime } from "luxon";
-import { rulesAlone, type Answer, type Enrich, type Enrichment } from "../model/enricher.ts";
+import { rulesAlone, type Answer, type Enrich, type Enrichment } from "./enricher.ts";
 import { findRelations } from "../clinical/find-relations.ts";
 import type { ClinicalKnowledge } from "../clinical/knowledge.ts";
 import { readDocument } from "../document/read-document.ts";

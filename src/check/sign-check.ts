@@ -1,6 +1,6 @@
 /** What of a check is its own: id, facility, times, and who judged it with what. */
 import { DateTime } from "luxon";
-import type { Enrichment } from "../model/enricher.ts";
+import type { Enrichment } from "./enricher.ts";
 import type { ReceivedRequest } from "../intake/receive-request.ts";
 import type { ItemTrace, StoredCheck } from "../store/ports.ts";
 import type { CheckOrder, CheckServices } from "./run-check.ts";

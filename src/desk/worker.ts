@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
-import { moduleBeside } from "../module-beside.ts";
+import { moduleBeside } from "../intake/adapters/module-beside.ts";
 import type { LoadedKnowledge } from "./desk.ts";
 import type { Rehearsal, Used, WorkerMessage, WorkerOrder } from "./judge-process.ts";
 import type { ErrandEnd } from "./outside.ts";

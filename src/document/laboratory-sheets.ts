@@ -1,6 +1,6 @@
 /** What the sheet that a result of the laboratory stands in adds to its name. */
 import type { CodeableConcept, DiagnosticReport, Observation } from "@medplum/fhirtypes";
-import { lazily } from "../lazily.ts";
+import { lazily } from "../knowledge/lazily.ts";
 import { toldByName, wordsOf, type Coded } from "./coded.ts";
 
 /** The name of a sheet, read once for all of its results. */

@@ -1,6 +1,6 @@
 /** The vocabulary of rules: every fact group, built from the FHIR Bundle alone when it is asked for. */
 import Type, { type Static } from "typebox";
-import { lazily } from "../lazily.ts";
+import { lazily } from "../knowledge/lazily.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import type { FactSource } from "./fact-source.ts";
 import { allergiesSchema, buildAllergies } from "./groups/allergies.ts";

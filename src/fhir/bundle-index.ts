@@ -8,7 +8,7 @@ import type {
   Resource,
   ResourceType,
 } from "@medplum/fhirtypes";
-import { lazily } from "../lazily.ts";
+import { lazily } from "../knowledge/lazily.ts";
 
 export interface BundleIndex {
   readonly bundle: Bundle;

@@ -8,7 +8,7 @@ import express, {
 } from "express";
 import helmet from "helmet";
 import { Problem } from "../errors.ts";
-import { lazily } from "../lazily.ts";
+import { lazily } from "../knowledge/lazily.ts";
 import { describeError } from "../operate/describe-error.ts";
 import type { LogFields } from "../operate/log.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";

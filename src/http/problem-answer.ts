@@ -1,7 +1,7 @@
 /** An error as the caller reads it: problem details (RFC 9457), or an OperationOutcome where `Accept` prefers FHIR. */
 import type { OperationOutcome } from "@medplum/fhirtypes";
 import { errorKinds, Problem } from "../errors.ts";
-import { solveProblem, type SolvedDetail } from "../error-solutions.ts";
+import { solveProblem, type SolvedDetail } from "../check/error-solutions.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { AppServices } from "./app-services.ts";
 import { baseUrlOf } from "./base-url.ts";

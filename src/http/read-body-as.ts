@@ -5,7 +5,7 @@ import { describeFaults } from "../check/request/describe-faults.ts";
 import { readJsonObject } from "../check/request/read-json.ts";
 import type { RequestBody } from "../check/request/sent-request.ts";
 import { Problem } from "../errors.ts";
-import { lazily } from "../lazily.ts";
+import { lazily } from "../knowledge/lazily.ts";
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, validateSchema: false });
 

@@ -2,7 +2,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describeFaults } from "../check/request/describe-faults.ts";
 import { Problem } from "../errors.ts";
-import { lazily } from "../lazily.ts";
+import { lazily } from "../knowledge/lazily.ts";
 import { readInput, type OperationInput } from "../knowledge/operations/input.ts";
 import type { Call, CheckCall } from "./call.ts";
 import { readJsonObject } from "../check/request/read-json.ts";

@@ -1,7 +1,7 @@
 /** Words that say what follows them: a person, what somebody is called, a school or shop, a place, a number of somebody. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { lazily } from "../lazily.ts";
+import { lazily } from "../knowledge/lazily.ts";
 
 export type CueKind =
   | "honorific"

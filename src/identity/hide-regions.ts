@@ -1,6 +1,6 @@
 /** Names of provinces, regencies, districts and villages that are made of known words. */
 import type { Hidden } from "./hide-words.ts";
-import { lazily } from "../lazily.ts";
+import { lazily } from "../knowledge/lazily.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import type { Token } from "./tokens-of.ts";
 import { openVocabulary, wordList } from "./vocabulary.ts";

@@ -1,5 +1,5 @@
 /** Numbers of somebody that do not look like one: in pieces, over two lines, misread, or spelled out in part. */
-import { lazily } from "../lazily.ts";
+import { lazily } from "../knowledge/lazily.ts";
 import { hourCue } from "../intake/privacy/redact-text.ts";
 import { openCues, type CueKind } from "./cues.ts";
 import { findMore } from "./find-numbers.ts";

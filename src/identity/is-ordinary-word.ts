@@ -1,5 +1,5 @@
 /** Tells a word of the language from a name. */
-import { lazily } from "../lazily.ts";
+import { lazily } from "../knowledge/lazily.ts";
 import { wordList } from "./vocabulary.ts";
 
 /** Verbs, abstract nouns and possessives: no Indonesian name is built like these. */

@@ -5,7 +5,7 @@ import { isOrdinaryWord } from "./is-ordinary-word.ts";
 import { isWithoutVowels } from "./without-vowels.ts";
 import { LRUCache } from "lru-cache";
 import { longest, openNeighbours, shortestMistyped } from "./near-words.ts";
-import { lazily } from "../lazily.ts";
+import { lazily } from "../knowledge/lazily.ts";
 import { openVocabulary, wordList, type Vocabulary } from "./vocabulary.ts";
 
 /**

@@ -1,5 +1,5 @@
 /** Words of names, and words that look like names, by what they are. */
-import { lazily } from "../lazily.ts";
+import { lazily } from "../knowledge/lazily.ts";
 import { wordList } from "./vocabulary.ts";
 
 /** Indonesian given names that are not words of a note. */

@@ -1,5 +1,5 @@
 /** Words that are one error or two away from one that is known. */
-import { lazily } from "../lazily.ts";
+import { lazily } from "../knowledge/lazily.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
 /** Longer ones are not read: what cannot be read does not leave. */

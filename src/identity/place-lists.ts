@@ -1,5 +1,5 @@
 /** What words tell of the name of a place or a house beside them: `terminology/vocabulary/place-lists.txt`. */
-import { lazily } from "../lazily.ts";
+import { lazily } from "../knowledge/lazily.ts";
 import { wordList } from "./vocabulary.ts";
 
 type PlaceList =

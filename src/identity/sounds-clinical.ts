@@ -1,5 +1,5 @@
 /** Whether a word that nobody knows is built as words of medicine and of the language are, and not as names are. */
-import { lazily } from "../lazily.ts";
+import { lazily } from "../knowledge/lazily.ts";
 import { openVocabulary, wordList } from "./vocabulary.ts";
 
 const shortest = 6;

@@ -1,5 +1,5 @@
 /** Words of notes from which vowels are left out: `slruh`, `udng`, `alrgi`. */
-import { lazily } from "../lazily.ts";
+import { lazily } from "../knowledge/lazily.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
 const shortest = 4;

@@ -1,6 +1,6 @@
 /** The items of an answer that bear a status and three texts, by their JSON Pointer in the envelope. */
 import type { Finding } from "../check/types.ts";
-import type { Answer } from "./enricher.ts";
+import type { Answer } from "../check/enricher.ts";
 
 export type ItemTexts = Pick<Finding, "rekomendasi" | "contoh_isian" | "penjelasan">;
 export type Item = ItemTexts & Pick<Finding, "status">;

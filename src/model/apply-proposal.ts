@@ -6,7 +6,7 @@ import type { CandidateStatus, Status } from "../check/types.ts";
 import { changeItem, type Item, type ItemTexts } from "./answer-items.ts";
 import { pointsOf, type Point } from "./check-points.ts";
 import type { Grounded, Merging } from "./grounded.ts";
-import type { Answer } from "./enricher.ts";
+import type { Answer } from "../check/enricher.ts";
 
 type Restore = (text: string) => string;
 

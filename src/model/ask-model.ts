@@ -1,5 +1,5 @@
 /** Asks the model where the key's budget allows it, and accounts for what that cost. */
-import type { BudgetRefusal, DropReason, ModelSpending, ProposalKind } from "./enricher.ts";
+import type { BudgetRefusal, DropReason, ModelSpending, ProposalKind } from "../check/enricher.ts";
 import {
   ModelUnavailable,
   type ModelClient,

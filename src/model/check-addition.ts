@@ -6,7 +6,7 @@ import { checkCondition } from "./check-condition.ts";
 import { pointsOf } from "./check-points.ts";
 import { isForm } from "./check-example.ts";
 import { checkTexts, writtenOf } from "./check-text.ts";
-import type { AnswerPhrases, DropReason } from "./enricher.ts";
+import type { AnswerPhrases, DropReason } from "../check/enricher.ts";
 import { evidenceOf, type Evidence } from "./gather-evidence.ts";
 import type { Grounded, Judge, Merging } from "./grounded.ts";
 import { namesCode } from "./names-code.ts";

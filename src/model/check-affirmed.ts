@@ -1,5 +1,5 @@
 /** Whether what a point says of the patient is no surer than what the quoted passages say. */
-import type { CodeBook, Passage, Standing } from "./enricher.ts";
+import type { CodeBook, Passage, Standing } from "../check/enricher.ts";
 import { isNamed } from "./is-named.ts";
 import type { Point } from "./check-points.ts";
 import type { Grounded } from "./grounded.ts";

@@ -1,5 +1,5 @@
 /** Whether the code of a proposal exists and fits the claim as it is. */
-import type { CodeBook, DropReason } from "./enricher.ts";
+import type { CodeBook, DropReason } from "../check/enricher.ts";
 import type { Proposal } from "./proposals.ts";
 
 type Coded = Extract<Proposal, { readonly icd10: string }>;

@@ -1,6 +1,6 @@
 /** Whether a new condition stands in its own evidence, and stands there as the patient's own. */
 import { stemsOf } from "../rules/wording/stems-of.ts";
-import type { CodeBook, DropReason, Passage, Standing } from "./enricher.ts";
+import type { CodeBook, DropReason, Passage, Standing } from "../check/enricher.ts";
 import { isNamed } from "./is-named.ts";
 import type { Grounded } from "./grounded.ts";
 import type { Proposal } from "./proposals.ts";

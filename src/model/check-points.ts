@@ -3,7 +3,7 @@ import { splitPoints } from "../check/assemble/points.ts";
 import { stemsOf } from "../rules/wording/stems-of.ts";
 import { textFields, type ItemTexts } from "./answer-items.ts";
 import { keepsLabels } from "./check-example.ts";
-import type { CodeBook } from "./enricher.ts";
+import type { CodeBook } from "../check/enricher.ts";
 import { valuesIn } from "./find-values.ts";
 import { isNamed } from "./is-named.ts";
 import { keepsMeaning } from "./keeps-meaning.ts";

@@ -4,7 +4,7 @@ import { checkAddition } from "./check-addition.ts";
 import { checkCode } from "./check-code.ts";
 import { pointsOf } from "./check-points.ts";
 import { checkWording } from "./check-wording.ts";
-import type { Answer, DropReason } from "./enricher.ts";
+import type { Answer, DropReason } from "../check/enricher.ts";
 import { isFairQuote, type FindQuote, type FoundQuote } from "./find-quote.ts";
 import type { Grounded, Judge, Merging } from "./grounded.ts";
 import type { Proposal } from "./proposals.ts";

@@ -1,7 +1,7 @@
 /** Whether one text of a proposal may stand in an answer, given what the document says. */
 import * as laws from "../rules/wording/text-laws.ts";
 import type { WrittenText } from "../rules/wording/text-laws.ts";
-import type { AnswerPhrases, CodeBook, DropReason } from "./enricher.ts";
+import type { AnswerPhrases, CodeBook, DropReason } from "../check/enricher.ts";
 import { asCode, isCodeLike, valuesIn } from "./find-values.ts";
 import { standsWhole } from "./find-quote.ts";
 import type { Evidence } from "./gather-evidence.ts";

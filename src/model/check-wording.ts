@@ -4,7 +4,7 @@ import { affirmsTooMuch } from "./check-affirmed.ts";
 import { addsNothing } from "./check-example.ts";
 import { keepsPoint, pointsOf, type Point } from "./check-points.ts";
 import { checkTexts, writtenOf } from "./check-text.ts";
-import type { AnswerPhrases, DropReason } from "./enricher.ts";
+import type { AnswerPhrases, DropReason } from "../check/enricher.ts";
 import { evidenceOf } from "./gather-evidence.ts";
 import type { Grounded, Judge, Merging } from "./grounded.ts";
 

@@ -8,7 +8,7 @@ import {
   type Enrich,
   type EnrichOrder,
   type Enrichment,
-} from "./enricher.ts";
+} from "../check/enricher.ts";
 import type { Prompt } from "./load-prompts.ts";
 import { mergeProposals } from "./merge.ts";
 import { needsModel } from "./needs-model.ts";

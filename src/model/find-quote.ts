@@ -1,5 +1,5 @@
 /** Whether the model's quotes stand in the document: word for word, white space alone folded. */
-import type { Passage } from "./enricher.ts";
+import type { Passage } from "../check/enricher.ts";
 
 /** A quote as it stands in what was sent, white space folded. */
 export interface FoundQuote {

@@ -1,6 +1,6 @@
 /** What a proposal's texts may say: its quotes, and what the rules' own texts of its item say. */
 import { textFields } from "./answer-items.ts";
-import type { Answer } from "./enricher.ts";
+import type { Answer } from "../check/enricher.ts";
 import { foldSpace } from "./find-quote.ts";
 import { asCode, isCodeLike, valuesToldBy } from "./find-values.ts";
 import type { Grounded, Judge } from "./grounded.ts";

@@ -2,7 +2,7 @@
 import type { ItemTexts } from "./answer-items.ts";
 import type { Point } from "./check-points.ts";
 import type { TextJudge } from "./check-text.ts";
-import type { AddedItem, Answer, Passage, Quote } from "./enricher.ts";
+import type { AddedItem, Answer, Passage, Quote } from "../check/enricher.ts";
 import type { FindQuote } from "./find-quote.ts";
 import type { Proposal } from "./proposals.ts";
 

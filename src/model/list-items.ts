@@ -1,6 +1,6 @@
 /** What of an answer bears a status, by its place. */
 import type { Item } from "./answer-items.ts";
-import type { Answer } from "./enricher.ts";
+import type { Answer } from "../check/enricher.ts";
 
 export interface AnswerItem extends Item {
   /** Indonesian; the drug's name as written for a medication row. */

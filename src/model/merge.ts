@@ -10,7 +10,7 @@ import type {
   CodeBook,
   DroppedItem,
   Passage,
-} from "./enricher.ts";
+} from "../check/enricher.ts";
 import { createQuoteFinder } from "./find-quote.ts";
 import type { Judge, Merging } from "./grounded.ts";
 import { createLeakFinder } from "./prompt-leak.ts";

@@ -1,5 +1,5 @@
 /** What the enricher needs of a model: one question, one structured answer. */
-import type { ModelTokens } from "./enricher.ts";
+import type { ModelTokens } from "../check/enricher.ts";
 
 export interface ModelQuestion {
   /** The constant part, the same for every document of a stage and prompt version. */

@@ -1,6 +1,6 @@
 /** Whether what a proposal calls its condition is a name of its code. */
 import { stemsOf } from "../rules/wording/stems-of.ts";
-import type { CodeBook } from "./enricher.ts";
+import type { CodeBook } from "../check/enricher.ts";
 import { foldSpace, standsWhole } from "./find-quote.ts";
 import type { Evidence } from "./gather-evidence.ts";
 

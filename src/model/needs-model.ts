@@ -1,4 +1,4 @@
-import type { Answer } from "./enricher.ts";
+import type { Answer } from "../check/enricher.ts";
 import { listItems } from "./list-items.ts";
 
 /**

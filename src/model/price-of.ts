@@ -2,7 +2,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import Type, { type Static } from "typebox";
 import { readYaml } from "../knowledge/read-yaml.ts";
-import type { ModelTokens } from "./enricher.ts";
+import type { ModelTokens } from "../check/enricher.ts";
 
 const usd = (description: string) => Type.Number({ minimum: 0, description });
 const rates = {

@@ -1,7 +1,7 @@
 /** What a message of the Messages API holds: the answer's JSON, or why there is none. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import Type, { type Static } from "typebox";
-import { lazily } from "../lazily.ts";
+import { lazily } from "../knowledge/lazily.ts";
 import { ModelUnavailable, type ModelReceipt, type ModelReply } from "./model-client.ts";
 
 const count = Type.Integer({ minimum: 0 });

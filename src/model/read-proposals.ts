@@ -1,7 +1,7 @@
 /** What the model has sent, as proposals: each is held against the schema by itself. */
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { lazily } from "../lazily.ts";
-import { proposalKinds, type DroppedItem, type ProposalKind } from "./enricher.ts";
+import { lazily } from "../knowledge/lazily.ts";
+import { proposalKinds, type DroppedItem, type ProposalKind } from "../check/enricher.ts";
 import { proposalSchema, type Proposal } from "./proposals.ts";
 
 /** Nobody words or adds more; what follows is not even looked at. */

@@ -2,7 +2,7 @@
  * The part of a question that changes with each document: one JSON text. A document's quotes, brackets and tags are
  * escaped by JSON itself, so nothing in it can close what holds it.
  */
-import type { Answer, Passage } from "./enricher.ts";
+import type { Answer, Passage } from "../check/enricher.ts";
 import type { AnswerItem } from "./list-items.ts";
 
 export interface DocumentInput {

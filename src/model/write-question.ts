@@ -2,7 +2,7 @@
 import type { Stage } from "../check/types.ts";
 import { createRedactor } from "../identity/redactor.ts";
 import type { Labelled } from "../identity/identity-under-label.ts";
-import type { EnrichOrder, Passage } from "./enricher.ts";
+import type { EnrichOrder, Passage } from "../check/enricher.ts";
 import { listItems, type AnswerItem } from "./list-items.ts";
 import type { Prompt } from "./load-prompts.ts";
 import type { Sent } from "./merge.ts";

@@ -1,7 +1,7 @@
 /** Turns the rules of a checked pack into compiled ones. */
 import type { Expression } from "../fhir/fhirpath/compile.ts";
 import { parse, type Syntax } from "../fhir/fhirpath/syntax.ts";
-import { lazily } from "../lazily.ts";
+import { lazily } from "../knowledge/lazily.ts";
 import { checkClause, rootType, type CompileClause } from "./clauses.ts";
 import { factReadsIn } from "./fact-reads.ts";
 import { premisesOf } from "./premises.ts";

@@ -1,5 +1,5 @@
 /** Sums of what calls of the model used. */
-import type { ModelTokens } from "../model/enricher.ts";
+import type { ModelTokens } from "../check/enricher.ts";
 import type { ModelUse, UsageRecord } from "./ports.ts";
 
 export const noModelUse: ModelUse = {

@@ -1,7 +1,7 @@
 /** What the service needs of a store. Every implementation passes the same contract suite (`test/store`). */
 import type { Envelope, Profile, Stage } from "../check/types.ts";
 import type { ListedOutcome, ObjectionStore, OutcomeFilter, OutcomeStore } from "./feedback.ts";
-import type { ModelPart, ModelSpending, ModelTokens } from "../model/enricher.ts";
+import type { ModelPart, ModelSpending, ModelTokens } from "../check/enricher.ts";
 
 /** Whether a key's checks may ask the model, and for how much. */
 export interface ModelAllowance {

@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect } from "chai";
-import { lazily } from "../../src/lazily.ts";
+import { lazily } from "../../src/knowledge/lazily.ts";
 import { startProcess, type ServiceProcess } from "../resilience/service-process.ts";
 import { readExample } from "../scenarios/scenario.ts";
 import { describeOnServers, describeOnStores, type StorePlace } from "../servers/store-kinds.ts";

@@ -4,7 +4,7 @@ import { labelAdditions } from "../../scripts/model-eval/label-additions.ts";
 import { sampleDocuments } from "../../scripts/model-eval/sample-documents.ts";
 import { readLabelledDocuments, type CorpusGroup } from "../../scripts/read-corpus.ts";
 import type { Candidate, Finding } from "../../src/check/types.ts";
-import type { AddedItem, Answer, ProposalKind } from "../../src/model/enricher.ts";
+import type { AddedItem, Answer, ProposalKind } from "../../src/check/enricher.ts";
 import { checkDocument } from "../support/check-document.ts";
 import type { Expectation } from "../truth/read-corpus.ts";
 

@@ -1,6 +1,6 @@
 /** A small answer with every block, the document it is of, and a few codes: what proposals are held against here. */
 import type { ItemTexts } from "../../src/model/answer-items.ts";
-import type { Answer, CodeBook, Passage } from "../../src/model/enricher.ts";
+import type { Answer, CodeBook, Passage } from "../../src/check/enricher.ts";
 import type { Sent } from "../../src/model/merge.ts";
 import { standingIn } from "../../src/facts/text/standing.ts";
 import { summarise } from "../../src/check/assemble/summarise.ts";

@@ -5,7 +5,7 @@ import { splitPoints } from "../../src/check/assemble/points.ts";
 import { summarise } from "../../src/check/assemble/summarise.ts";
 import type { Status } from "../../src/check/types.ts";
 import { itemAt, textFields } from "../../src/model/answer-items.ts";
-import type { AddedItem, Answer } from "../../src/model/enricher.ts";
+import type { AddedItem, Answer } from "../../src/check/enricher.ts";
 import { mergeProposals, type Merged, type Sent } from "../../src/model/merge.ts";
 import { deepFreeze } from "../../src/facts/deep-freeze.ts";
 import { baseSent } from "./base-sent.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { dropReasons, proposalKinds, type DropReason } from "../../src/model/enricher.ts";
+import { dropReasons, proposalKinds, type DropReason } from "../../src/check/enricher.ts";
 import { mergeProposals, type Sent } from "../../src/model/merge.ts";
 import { growthOf, mostPerDoubling } from "../laws/growth.ts";
 import { baseSent, fair } from "./base-sent.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect } from "chai";
 import { splitPoints, joinPoints, numberPoints } from "../../src/check/assemble/points.ts";
 import { textFields, type Item, type ItemTexts } from "../../src/model/answer-items.ts";
-import type { Answer } from "../../src/model/enricher.ts";
+import type { Answer } from "../../src/check/enricher.ts";
 import { mergeProposals } from "../../src/model/merge.ts";
 import { readProfiles } from "../../src/rules/read-packs.ts";
 import { withoutEvidence } from "../../src/rules/wording/text-laws.ts";

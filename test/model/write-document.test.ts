@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Answer, Passage } from "../../src/model/enricher.ts";
+import type { Answer, Passage } from "../../src/check/enricher.ts";
 import { listItems } from "../../src/model/list-items.ts";
 import { needsModel } from "../../src/model/needs-model.ts";
 import { writeDocument, type DocumentInput } from "../../src/model/write-document.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect } from "chai";
-import { dropReasons, proposalKinds } from "../../src/model/enricher.ts";
+import { dropReasons, proposalKinds } from "../../src/check/enricher.ts";
 import { modelFailures } from "../../src/model/model-client.ts";
 
 const text = readFileSync("docs/model.md", "utf8");

@@ -1,6 +1,6 @@
 /** Small valid records; a test names only what matters to it. */
 import type { Envelope } from "../../src/check/types.ts";
-import type { ModelPart, ModelSpending } from "../../src/model/enricher.ts";
+import type { ModelPart, ModelSpending } from "../../src/check/enricher.ts";
 import { newApiKey, hashApiKey } from "../../src/store/api-keys.ts";
 import type { ClaimOutcome } from "../../src/store/feedback.ts";
 import type { ApiKey, StoredCheck, UsageRecord } from "../../src/store/ports.ts";

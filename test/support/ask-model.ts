@@ -9,7 +9,7 @@ import {
   type EnrichOrder,
   type ModelPart,
   type Passage,
-} from "../../src/model/enricher.ts";
+} from "../../src/check/enricher.ts";
 import { loadPrompts } from "../../src/model/load-prompts.ts";
 import type { ModelQuestion } from "../../src/model/model-client.ts";
 import { orderOf, servicesOnce, type CheckBody } from "./check-document.ts";

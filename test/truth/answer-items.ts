@@ -1,6 +1,6 @@
 /** The parts of an envelope that carry a status, flattened: the unit in which false alarms are counted. */
 import type { Status } from "../../src/check/types.ts";
-import type { Answer } from "../../src/model/enricher.ts";
+import type { Answer } from "../../src/check/enricher.ts";
 import type { Expectation } from "./read-corpus.ts";
 
 export interface AnswerItem {

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { BudgetRefusal } from "../../src/model/enricher.ts";
+import type { BudgetRefusal } from "../../src/check/enricher.ts";
 import type { ModelCost, ModelCostQuery } from "../../src/store/ports.ts";
 import { createModelBudget } from "../../src/operate/usage/model-budget.ts";
 

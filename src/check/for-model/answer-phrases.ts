@@ -1,7 +1,7 @@
 /** What the texts of a proposal say to whoever reads them, by the phrases of the list `answer-phrases`. */
 import { patternOfPhrase } from "../../knowledge/phrases.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
-import type { AnswerPhrases } from "../../model/enricher.ts";
+import type { AnswerPhrases } from "../enricher.ts";
 
 /** Found nowhere. */
 const nothing = "(?!)";

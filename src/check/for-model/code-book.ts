@@ -1,5 +1,5 @@
 /** What the lists of the date of service, and the claim, say of the codes that a model proposes. */
-import type { CodeBook } from "../../model/enricher.ts";
+import type { CodeBook } from "../enricher.ts";
 import type { FactSource } from "../../facts/fact-source.ts";
 import type { Facts } from "../../facts/build-facts.ts";
 import { mayBePrimary } from "../../facts/diagnoses/read-diagnosis.ts";

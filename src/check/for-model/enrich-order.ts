@@ -1,5 +1,5 @@
 /** What the model's part is given of a judged document. */
-import type { Answer, EnrichOrder, Passage } from "../../model/enricher.ts";
+import type { Answer, EnrichOrder, Passage } from "../enricher.ts";
 import { isJsonArray, isJsonObject } from "../../intake/json.ts";
 import type { Forms } from "../../intake/load-forms.ts";
 import type { ReceivedRequest } from "../../intake/receive-request.ts";

@@ -5,7 +5,7 @@ import type {
   QuestionnaireResponseItem,
   QuestionnaireResponseItemAnswer,
 } from "@medplum/fhirtypes";
-import type { Passage } from "../../model/enricher.ts";
+import type { Passage } from "../enricher.ts";
 import type { Facts } from "../../facts/build-facts.ts";
 import type { FactSource } from "../../facts/fact-source.ts";
 import { sectionPath, sectionKeyOf } from "../../fhir/source-section.ts";

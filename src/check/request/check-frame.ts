@@ -1,6 +1,6 @@
 /** Holds a request against the schema that OpenAPI publishes. */
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { lazily } from "../../lazily.ts";
+import { lazily } from "../../knowledge/lazily.ts";
 import { Problem } from "../../errors.ts";
 import { describeFaults } from "./describe-faults.ts";
 import type { JsonObject } from "./read-json.ts";

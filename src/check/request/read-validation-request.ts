@@ -4,7 +4,7 @@ import Type, { type Static } from "typebox";
 import { Problem } from "../../errors.ts";
 import type { Canonicals } from "../../fhir/canonicals.ts";
 import type { Against } from "../../fhir/validation/validator.ts";
-import { lazily } from "../../lazily.ts";
+import { lazily } from "../../knowledge/lazily.ts";
 import { checkLimits } from "../../intake/check-limits.ts";
 import {
   missing,

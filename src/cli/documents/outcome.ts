@@ -1,6 +1,6 @@
 /** What a document came to, as plain data. */
 import type { Envelope } from "../../check/types.ts";
-import { solveProblem, type SolvedDetail } from "../../error-solutions.ts";
+import { solveProblem, type SolvedDetail } from "../../check/error-solutions.ts";
 import { errorKinds, Problem } from "../../errors.ts";
 
 /** Why the service would not have judged it. */

@@ -1,6 +1,6 @@
 /** The service's own documentation, open to all. */
 import Type from "typebox";
-import { lazily } from "../../lazily.ts";
+import { lazily } from "../../knowledge/lazily.ts";
 import { answerJson, mediaTypes } from "../call.ts";
 import { explainProblem } from "../handlers/explain-problem.ts";
 import { showDocs, showDocsAsset } from "../handlers/show-docs.ts";

@@ -1,7 +1,7 @@
 /** Runs maps in processes of their own, within time and memory. */
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { moduleBeside } from "../../module-beside.ts";
+import { moduleBeside } from "./module-beside.ts";
 import { bulkhead, BulkheadRejectedError } from "cockatiel";
 import type { Stage } from "../../check/types.ts";
 import { Problem } from "../../errors.ts";

@@ -5,7 +5,7 @@ import { stageSchema, type Stage } from "../../check/types.ts";
 import type { Canonicals } from "../../fhir/canonicals.ts";
 import { filesOnDisk, type Files } from "../../knowledge/files.ts";
 import { lineOf, readCsv } from "../../knowledge/read-csv.ts";
-import { lazily } from "../../lazily.ts";
+import { lazily } from "../../knowledge/lazily.ts";
 import { isJsonObject } from "../json.ts";
 import { normaliseLabel } from "../../reading/fields/label.ts";
 import { readYaml } from "../../knowledge/read-yaml.ts";

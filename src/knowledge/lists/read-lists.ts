@@ -5,7 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { LRUCache } from "lru-cache";
 import { LineCounter, parseDocument, type Document } from "yaml";
-import { lazily } from "../../lazily.ts";
+import { lazily } from "../lazily.ts";
 import { filesOnDisk, type Files } from "../files.ts";
 import { parseYaml } from "../read-yaml.ts";
 import { readCsv, type Report } from "../read-csv.ts";

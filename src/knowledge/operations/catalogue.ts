@@ -1,6 +1,6 @@
 /** What is served of the lists: one entry a resource, built when it is first asked for. */
 import type { CodeSystem, ConceptMap, ValueSet } from "@medplum/fhirtypes";
-import { lazily } from "../../lazily.ts";
+import { lazily } from "../lazily.ts";
 import { editionFor, inOrder } from "../lists/editions.ts";
 import type { List } from "../lists/list.ts";
 import type { MapView, SetView } from "../lists/manifest-schema.ts";

@@ -1,5 +1,5 @@
 /** Whether a key may still ask the model this month. */
-import type { BudgetRefusal } from "../../model/enricher.ts";
+import type { BudgetRefusal } from "../../check/enricher.ts";
 import type { ModelAllowance, ModelCost, UsageStore } from "../../store/ports.ts";
 import { monthOf, readMonth } from "./monthly-usage.ts";
 

@@ -1,5 +1,5 @@
 import { profileSchema, stageSchema } from "../../check/types.ts";
-import type { ModelSpending } from "../../model/enricher.ts";
+import type { ModelSpending } from "../../check/enricher.ts";
 import type { ModelUse, UsageCount, UsageRecord, UsageStore } from "../ports.ts";
 import type { Database } from "./database.ts";
 import { dateAt, integerAt, numberAt, oneOfAt, orNull, textAt, type Row } from "./row.ts";

@@ -1,6 +1,6 @@
 /** What lies in MongoDB, its indexes and the shape that the server itself demands of every document. */
 import type { Collection, Db, Document, IndexDescription } from "mongodb";
-import type { ModelSpending } from "../../model/enricher.ts";
+import type { ModelSpending } from "../../check/enricher.ts";
 import type { ClaimOutcome, Objection, ObjectionWords, OutcomeWords } from "../feedback.ts";
 import type {
   ApiKey,

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { openCodeBook } from "../../../src/check/for-model/code-book.ts";
-import type { CodeBook } from "../../../src/model/enricher.ts";
+import type { CodeBook } from "../../../src/check/enricher.ts";
 import type { Facts } from "../../../src/facts/build-facts.ts";
 import type { FactSource } from "../../../src/facts/fact-source.ts";
 import { readExample } from "../../scenarios/scenario.ts";

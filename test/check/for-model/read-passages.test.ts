@@ -1,6 +1,6 @@
 /** The document as the model reads it: every narrative text, its section and label, and its place in the request. */
 import { expect } from "chai";
-import type { Passage } from "../../../src/model/enricher.ts";
+import type { Passage } from "../../../src/check/enricher.ts";
 import { readExample } from "../../scenarios/scenario.ts";
 import { orderFor } from "../../support/ask-model.ts";
 import { changeDocument, type Change } from "../../support/change-document.ts";

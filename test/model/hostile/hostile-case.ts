@@ -5,7 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import Type, { type Static } from "typebox";
 import { parse } from "yaml";
 import { stageSchema, type Stage } from "../../../src/check/types.ts";
-import { dropReasons } from "../../../src/model/enricher.ts";
+import { dropReasons } from "../../../src/check/enricher.ts";
 import { changeDocument, changeSchema } from "../../support/change-document.ts";
 import type { CheckBody } from "../../support/check-document.ts";
 

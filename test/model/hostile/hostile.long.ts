@@ -2,7 +2,7 @@
 import { expect } from "chai";
 import { summarise } from "../../../src/check/assemble/summarise.ts";
 import type { Envelope, Status } from "../../../src/check/types.ts";
-import type { AddedItem } from "../../../src/model/enricher.ts";
+import type { AddedItem } from "../../../src/check/enricher.ts";
 import { listItems } from "../../../src/model/list-items.ts";
 import { valueAt } from "../../support/value-at.ts";
 import { checkDocument, type CheckBody } from "../../support/check-document.ts";

@@ -2,7 +2,7 @@
 import { expect } from "chai";
 import { createAsker } from "../../../src/model/ask-model.ts";
 import { createEnricher } from "../../../src/model/enrich.ts";
-import type { ModelSpending } from "../../../src/model/enricher.ts";
+import type { ModelSpending } from "../../../src/check/enricher.ts";
 import { createLog } from "../../../src/operate/log.ts";
 import { openStores } from "../../../src/store/open-stores.ts";
 import { StoreUnavailable } from "../../../src/store/store-unavailable.ts";

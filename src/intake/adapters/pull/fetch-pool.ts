@@ -1,7 +1,7 @@
 /** Reads visits in a process of its own, started with the first of them: many at a time, for they mostly wait. */
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { moduleBeside } from "../../../module-beside.ts";
+import { moduleBeside } from "../module-beside.ts";
 import { Problem } from "../../../errors.ts";
 import type { FetchMessage, FetchTask } from "./fetch-process.ts";
 import type { VisitAnswer, VisitFetcher } from "./fetch-visit.ts";

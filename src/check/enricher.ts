@@ -1,5 +1,5 @@
 /** The model's part as a check sees it (contract, "The model's part"): rules decide, the model adds. */
-import type { Envelope, Notice, Stage } from "../check/types.ts";
+import type { Envelope, Notice, Stage } from "./types.ts";
 
 /** What judging decides of an envelope, and what the model may add to. */
 export type Answer = Omit<Envelope, "check_id" | "meta">;

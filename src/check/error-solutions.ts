@@ -2,7 +2,7 @@
  * How each wrong place of a refusal is mended: `errors[].solution`. Codes of places have a sentence here, what has none is
  * mended as its refusal is (`errors.ts`). `docs/errors.id.md` is generated from both.
  */
-import { errorKinds, type Problem, type ProblemDetail } from "./errors.ts";
+import { errorKinds, type Problem, type ProblemDetail } from "../errors.ts";
 
 /** `ProblemDetail.code` → one Indonesian sentence. */
 export const placeSolutions: Readonly<Record<string, string>> = {
