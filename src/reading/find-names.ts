@@ -42,12 +42,20 @@ export function findNames(
     const apart = gapNameAt(tokens, ids, at, lexicon, longest?.to ?? at);
     // `CT kepala & servikal`: a name of several words that stand together is meant.
     const isWhole = longest !== undefined && longest.names.length > 0 && longest.to - at > 1;
-    if (apart && !isWhole) found.push(apart);
+    if (apart && (!isWhole || isNarrower(apart, longest, lexicon))) found.push(apart);
     if (longest) found.push(longest);
     at = longest ? longest.to : at + 1;
   }
   return found;
 }
+
+/** `debridemen fraktur terbuka grade II tibia` says more than the act that stands in it; in a finding such a word is its place. */
+const isNarrower = (one: Found, other: Found, { concepts }: Lexicon): boolean =>
+  one.names.some(({ concept }) => {
+    if (concept.kind !== "procedure") return false;
+    const wider = concepts.withWider(concept.id).slice(1);
+    return other.names.some((name) => wider.includes(name.concept.id));
+  });
 
 const isClinical = ({ concept: { kind } }: Name) => kind !== "place";
 

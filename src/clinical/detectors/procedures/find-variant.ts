@@ -56,7 +56,7 @@ function otherTitle(
   const { ofCode, ofWords } = procedures.titles;
   const title = ofCode(code);
   const against = family.flatMap((act) => {
-    const own = ownCode(act, code, of);
+    const own = ownCode(act, code, of) ?? codeOfBothSides(act, code, of);
     const words = ofWords(wordsOf(act));
     const axis =
       own === undefined
@@ -111,6 +111,22 @@ function otherApproach(
 function ownCode({ what }: DocumentEvent, code: string, of: ClinicalCase): string | undefined {
   const own = of.knowledge.concepts.icd9cmOf(what);
   return own.includes(code) ? undefined : own.find((each) => isSibling(each, code));
+}
+
+/** `66.51` of both tubes beside the `66.4` of one: a code in another category, for the narrower name of what is coded. */
+function codeOfBothSides(
+  { what }: DocumentEvent,
+  code: string,
+  { knowledge }: ClinicalCase,
+): string | undefined {
+  const { concepts, procedures } = knowledge;
+  const { extent } = procedures.titles.ofCode(code);
+  const own = concepts.icd9cmOf(what);
+  if (extent.length === 0 || own.some((each) => code.startsWith(each))) return undefined;
+  return own.find((each) => {
+    const told = procedures.titles.ofCode(each).extent;
+    return told.length > 0 && !told.some((value) => extent.includes(value));
+  });
 }
 
 const isSibling = (own: string, code: string): boolean =>
