@@ -26,7 +26,7 @@ export const withSteps = (
 
 /** The further doses of an order, each as one of its own. */
 export function stepsOf(order: DocumentOrder, of: ClinicalCase): readonly DocumentOrder[] {
-  const { source, amounts = [], perDay: _once, route: _way, ...rest } = order;
+  const { source, amounts = [], perDay, route, ...rest } = order;
   const told: readonly Amount[] = source.coded
     ? amounts.filter((each) => isOfDrug(each, order, of))
     : amountsBehind(order, of);
@@ -35,7 +35,9 @@ export function stepsOf(order: DocumentOrder, of: ClinicalCase): readonly Docume
     if (!amount) return [];
     const end = source.coded ? order.end : Math.max(order.end, each.end);
     // By which way a later dose is given is not known.
-    return [{ ...rest, source, end, amount, ...(each.times && { perDay: each.times }) }];
+    const isOwn = each.times === perDay && amount.value === order.amount?.value;
+    const way = isOwn && route !== undefined && { route };
+    return [{ ...rest, ...way, source, end, amount, ...(each.times && { perDay: each.times }) }];
   });
 }
 

@@ -73,10 +73,12 @@ function groundAt(
   }
 }
 
-/** What the history tells of as over. */
+/** What the history tells of as over, and of a drug as taken. */
 export function weighBefore(criterion: Criterion, { document }: ClinicalCase): Ground | undefined {
   if (criterion.is !== "concept") return undefined;
-  const had = document.of(criterion.concept).statements.filter(isBefore);
+  const { statements, orders } = document.of(criterion.concept);
+  const taken = orders.filter(({ state, time }) => time === "before" && state === "given");
+  const had = [...statements.filter(isBefore), ...taken];
   return had.length > 0 ? had : undefined;
 }
 

@@ -71,9 +71,43 @@ describe("a drug against what speaks against it though it is given for something
     ["Kalium 4,1", "Insulin drip 5 U/jam, KCl 25 mEq drip", undefined],
     ["DVT tungkai kanan", "Tamoksifen 1x20 mg PO", "tamoksifen"],
     ["Bengkak tungkai (-)", "Tamoksifen 1x20 mg PO", undefined],
+    // Neutrophils are counted in each microlitre where no unit says otherwise.
+    ["ANC 320", "Docetaxel 120 mg IV", "dosetaksel"],
+    ["ANC 4,2", "Docetaxel 120 mg IV", undefined],
+    // What drips is an order as what is injected is.
+    ["Perdarahan intraserebral", "Drip heparin 800 U/jam", "heparin natrium"],
+    ["TD 210/110 mmHg", "Norepinefrin drip 0,1 mcg/kg/menit", "norepinefrin"],
+    ["TD 78/42 mmHg", "Norepinefrin drip 0,1 mcg/kg/menit", undefined],
+    ["CKD stadium 5 HD rutin", "Fenofibrat 1x300 mg PO", "fenofibrat"],
+    ["CKD stadium 3", "Fenofibrat 1x300 mg PO", undefined],
+    ["Kreatinin 6,8", "Glibenklamid 1x5 mg PO", "glibenklamid"],
+    ["EF 31%", "Pioglitazon 1x15 mg PO", "pioglitazon"],
+    ["EF 61%", "Pioglitazon 1x15 mg PO", undefined],
+    ["Natrium 116", "Karbamazepin 2x200 mg PO", "karbamazepin"],
+    ["Kadar litium 2,3", "Litium karbonat 2x400 mg PO", "litium karbonat"],
+    ["Kadar litium 0,8", "Litium karbonat 2x400 mg PO", undefined],
+    ["Sirosis hepatis Child C", "Natrium diklofenak 2x50 mg PO", "diklofenak"],
   ] as const)
     it(`${notes}: ${plan}`, async () => {
       expect((await conflictsOf(notes, plan)).includes(name ?? "")).to.equal(name !== undefined);
+    });
+});
+
+describe("a drug against one that was taken before the visit", () => {
+  for (const [notes, plan, count] of [
+    ["Minum sildenafil 50 mg tadi malam", "ISDN 5 mg SL", 1],
+    ["Tidak minum sildenafil", "ISDN 5 mg SL", 0],
+    ["Rutin minum rivaroksaban 1x20 mg", "Alteplase 60 mg IV", 1],
+    ["Rutin minum amlodipin 1x10 mg", "Alteplase 60 mg IV", 0],
+  ] as const)
+    it(`${notes}: ${plan}`, async () => {
+      const found = await relationsIn("drugConflict", {
+        setting: "emergency",
+        assessment: "NSTEMI, stroke iskemik",
+        notes,
+        plan,
+      });
+      expect(found.length).to.equal(count);
     });
 });
 
