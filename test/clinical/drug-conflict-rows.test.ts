@@ -86,6 +86,12 @@ describe("a drug against what speaks against it though it is given for something
     ["Natrium 116", "Karbamazepin 2x200 mg PO", "karbamazepin"],
     ["Kadar litium 2,3", "Litium karbonat 2x400 mg PO", "litium karbonat"],
     ["Kadar litium 0,8", "Litium karbonat 2x400 mg PO", undefined],
+    ["aPTT 148 detik", "Heparin drip 1000 IU/jam", "heparin natrium"],
+    ["aPTT 62 detik", "Heparin drip 1000 IU/jam", undefined],
+    ["TIO OD 38 mmHg", "Deksametason tetes mata 4x1 OD", "deksametason tetes mata"],
+    ["TIO OD 15 mmHg", "Deksametason tetes mata 4x1 OD", undefined],
+    ["Hb 5,6", "Rivaroksaban 1x20 mg PO", "xarelto"],
+    ["Hb 10,2", "Rivaroksaban 1x20 mg PO", undefined],
     ["Sirosis hepatis Child C", "Natrium diklofenak 2x50 mg PO", "diklofenak"],
   ] as const)
     it(`${notes}: ${plan}`, async () => {

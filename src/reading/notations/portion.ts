@@ -70,7 +70,11 @@ const worthAt = (scene: Scene, at: number) =>
 
 /** What is given each time, of all numbers of one dose line. */
 export function amountOf(portions: readonly Portion[]): DoseAmount | undefined {
-  const each = portions.findLast(({ isEach }) => isEach) ?? portions[0];
+  const eaches = portions.filter(({ isEach }) => isEach);
+  const [first] = eaches;
+  // `2x15 lalu 1x20`: the times a day are those of the first dose.
+  const isDose = first && (first.unit !== undefined || first.value > mostForms);
+  const each = (isDose ? first : eaches.at(-1)) ?? portions[0];
   if (!each) return undefined;
   const strength = portions.find((portion) => portion !== each && portion.unit !== undefined);
   const isCount = each.unit === undefined && each.value <= mostForms;
