@@ -1,5 +1,6 @@
 /** What a clause began with, and the finding before it: where the entries behind them lie. */
 import { give, sideOf } from "./give-side.ts";
+import { belowSet } from "./in-set.ts";
 import type { Cue } from "./lexicon.ts";
 import { sideOfTooth } from "./notations/tooth.ts";
 import type { Side } from "./reading.ts";
@@ -21,9 +22,8 @@ export function followTopics(scene: Scene, targets: readonly Target[], targetAt:
   let finding: Side | undefined;
   /** Of what stands before a `post` in its clause: an act behind it was done there. */
   let treated: Side | undefined;
-  const crossed = new Set(scene.lexicon.sets.get(crossedSigns));
-  const isCrossed = ({ concept: { id } }: Target) =>
-    scene.lexicon.concepts.withWider(id).some((each) => crossed.has(each));
+  const crossed = belowSet(scene.lexicon, crossedSigns);
+  const isCrossed = ({ concept: { id } }: Target) => crossed.has(id);
   /** Of the last sided finding of the sentence, for the signs of its place, and all that an operation finds. */
   let local: Side | undefined;
   let isBegin = true;

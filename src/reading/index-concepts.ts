@@ -1,4 +1,5 @@
 /** Concepts by id, by the codes that begin as theirs do, and with what lies above them. */
+import { lazily } from "../lazily.ts";
 import { itemsOf } from "./items-of.ts";
 import type { Concept, Concepts } from "./lexicon.ts";
 
@@ -23,14 +24,26 @@ export function indexConcepts(
   );
   const icd10 = new Map(rows.map((row) => [row.id, itemsOf(row.icd10)]));
   const ownAndWider = (id: string): readonly string[] => {
-    const known = wider.get(id) ?? withWider(id, parents);
-    if (parents.has(id)) wider.set(id, known);
-    return known;
+    const known = wider.get(id);
+    if (known) return known;
+    const found = closureOf(id, parents);
+    if (parents.has(id)) wider.set(id, found);
+    return found;
+  };
+  const childrenOf = lazily(() => turned(parents));
+  const narrower = new Map<string, ReadonlySet<string>>();
+  const ownAndNarrower = (id: string): ReadonlySet<string> => {
+    const known = narrower.get(id);
+    if (known) return known;
+    const found = new Set(closureOf(id, childrenOf()));
+    if (parents.has(id)) narrower.set(id, found);
+    return found;
   };
   return {
     get: (id) => concepts.get(id),
     ids: () => concepts.keys(),
     withWider: ownAndWider,
+    withNarrower: ownAndNarrower,
     areKin: (one, other) => ownAndWider(one).includes(other) || ownAndWider(other).includes(one),
     ofIcd10: byBeginning(concepts, rows, "icd10"),
     ofIcd9cm: byBeginning(concepts, rows, "icd9cm"),
@@ -41,11 +54,26 @@ export function indexConcepts(
   };
 }
 
-function withWider(id: string, parents: ReadonlyMap<string, readonly string[]>): readonly string[] {
+type Steps = ReadonlyMap<string, readonly string[]>;
+
+/** The concept, and all that steps lead to. */
+function closureOf(id: string, steps: Steps): readonly string[] {
   const found = new Set([id]);
   // A set is walked in the order of entry, also over what is entered on the way: a circle ends.
-  for (const each of found) for (const parent of parents.get(each) ?? []) found.add(parent);
+  for (const each of found) for (const next of steps.get(each) ?? []) found.add(next);
   return [...found];
+}
+
+/** The steps of the other direction. */
+function turned(steps: Steps): Steps {
+  const back = new Map<string, string[]>();
+  for (const [from, ends] of steps)
+    for (const end of ends) {
+      const known = back.get(end);
+      if (known) known.push(from);
+      else back.set(end, [from]);
+    }
+  return back;
 }
 
 /** `E11.65` finds what is listed for `E11.65`, else for `E11.6`, else for `E11`. */

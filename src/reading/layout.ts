@@ -1,5 +1,6 @@
 /** Where sentences begin, which part of a note is in force, and under which header a word stands. */
 import { findNames, wordIds, type Found } from "./find-names.ts";
+import { belowSet } from "./in-set.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Part, ReadingHint } from "./reading.ts";
 import type { Scene } from "./scene.ts";
@@ -109,11 +110,9 @@ export function layOut(
   };
 }
 
-function speaksOfTeeth(found: readonly Found[], { sets, concepts }: Lexicon): boolean {
-  const dental = new Set(sets.get(teeth));
-  return found.some(({ names }) =>
-    names.some(({ concept }) => concepts.withWider(concept.id).some((id) => dental.has(id))),
-  );
+function speaksOfTeeth(found: readonly Found[], lexicon: Lexicon): boolean {
+  const dental = belowSet(lexicon, teeth);
+  return found.some(({ names }) => names.some(({ concept: { id } }) => dental.has(id)));
 }
 
 const partOf = (found: Found | undefined): Part | undefined => {

@@ -197,6 +197,8 @@ export interface Concepts {
   readonly ids: () => Iterable<string>;
   /** The concept and all wider ones, each once. */
   readonly withWider: (id: string) => readonly string[];
+  /** The concept and all narrower ones. */
+  readonly withNarrower: (id: string) => ReadonlySet<string>;
   /** One is the other, or the wider of the two. */
   readonly areKin: (one: string, other: string) => boolean;
   /** Beginnings of ICD-10 codes that are listed for the concept itself. */

@@ -1,4 +1,5 @@
 /** Of which specimen a value is told: the sugar of `LCS: sel 3, protein 118, glukosa 68` is not that of the blood. */
+import { membersOf } from "./in-set.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
 import { endsSentence, foundOf, kindAt, type Scene } from "./scene.ts";
@@ -9,6 +10,7 @@ const blood = "specimenBlood";
 
 /** What is measured in blood elsewhere is a value of the fluid that its sentence names before it, or none that is known. */
 export function ofSpecimens(scene: Scene, measured: readonly Measured[]): readonly Measured[] {
+  if (measured.length === 0) return measured;
   const { concepts } = scene.lexicon;
   const told = fluidsOf(scene);
   const inFluid = fluidQuantities(scene.lexicon);
@@ -57,7 +59,7 @@ function calledAlike(
 /** Token → 1 where the fluid named before it in its sentence is spoken of; behind `(serum 142)` it is again. */
 function fluidsOf(scene: Scene): Uint8Array {
   const inFluid = new Uint8Array(scene.tokens.length);
-  const samples = new Set(scene.lexicon.sets.get("fluidSamples"));
+  const samples = membersOf(scene.lexicon, "fluidSamples");
   let now: string | undefined;
   let before: string | undefined;
   for (let at = 0; at < scene.tokens.length; at++) {
@@ -77,10 +79,12 @@ function specimenAt({ lexicon, words }: Scene, begin: number): string | undefine
   const { qualities, concepts } = lexicon;
   let node: number | undefined = 0;
   let named: string | undefined;
-  for (let at = begin; node !== undefined && at < words.length; at++) {
+  for (let at = begin; at < words.length; at++) {
     node = qualities.step(node, words[at] ?? -1);
-    const names = node === undefined ? [] : (qualities.at(node)?.names ?? []);
-    const ids = names.flatMap(({ concept }) => concepts.withWider(concept.id));
+    if (node === undefined) break;
+    const ids = (qualities.at(node)?.names ?? []).flatMap(({ concept }) =>
+      concepts.withWider(concept.id),
+    );
     named = ids.find((id) => id === fluid || id === blood) ?? named;
   }
   return named;

@@ -1,5 +1,6 @@
 /** Where a text names concepts and what it says of each, field by field, kept for the many who ask. */
 import type { Reader } from "../../reading/create-reader.ts";
+import { ofConcept } from "../../reading/of-concept.ts";
 import type { Mention, Mentions, NamedSide } from "../../reading/mention.ts";
 import type { ReadingHint, Side, Span } from "../../reading/reading.ts";
 import { remembering } from "../../knowledge/remembering.ts";
@@ -44,8 +45,6 @@ export function findIn(
   return found;
 }
 
-const none: readonly Occurrence[] = [];
-
 /** @property strange Words that no list has: a drug or a label of the caller's own. */
 interface Asked {
   readonly concepts: readonly string[];
@@ -59,29 +58,26 @@ const kept = keptOfReader((reader) => ({
     longest: 2_000,
     weigh: (asked) => 500 + 12 * asked.length,
   }),
-  readField: remembering((text) => reader.mentions(text), {
+  readField: remembering((text) => readNames(reader.mentions(text), reader), {
     bytes: 128 * 2 ** 20,
-    weigh: (text, { all }) => 1000 + 8 * text.length + 150 * all.length,
+    weigh: (text, { all }) => 1000 + 8 * text.length + 300 * all.length,
   }),
   /** All texts of the largest document. */
-  readText: remembering((text) => readMentions(text, reader, readField), {
+  readText: remembering((text) => readFields(text, reader, readField), {
     bytes: 64 * 2 ** 20,
-    weigh: (text, { all, concepts }) => 1000 + 4 * text.length + 200 * all.length + 300 * concepts,
+    weigh: (text, { all }) => 1000 + 4 * text.length + 300 * all.length,
   }),
   /** What the model's part asks: fewer texts, and seldom. */
   readAssessment: remembering(
-    (text) => readMentions(text, reader, (field) => reader.mentions(field, assessment)),
-    {
-      bytes: 48 * 2 ** 20,
-      weigh: (text, { all, concepts }) =>
-        1000 + 8 * text.length + 150 * all.length + 300 * concepts,
-    },
+    (text) =>
+      readFields(text, reader, (field) => readNames(reader.mentions(field, assessment), reader)),
+    { bytes: 48 * 2 ** 20, weigh: (text, { all }) => 1000 + 8 * text.length + 300 * all.length },
   ),
 }));
 
 export const askedOf = (asked: string) => kept().askedOf(asked);
 
-const readField = (text: string): Mentions => kept().readField(text);
+const readField = (text: string): NamedInField => kept().readField(text);
 
 export const readText = (text: string) => kept().readText(text);
 export const readAssessment = (text: string) => kept().readAssessment(text);
@@ -99,6 +95,11 @@ function findAsked(asked: string, { concepts: known, sets, named }: Reader): Ask
   return { concepts: [...concepts], strange };
 }
 
+/** What a field names, its places counted in it. */
+interface NamedInField extends Pick<Mentions, "sentences" | "sides" | "holds"> {
+  readonly all: readonly Occurrence[];
+}
+
 /** A field as it was read, and what stands before it in the text. */
 interface ReadField extends Field {
   readonly sentencesBefore: number;
@@ -113,52 +114,32 @@ interface ReadText {
   readonly all: readonly Occurrence[];
   /** Those of a concept and of all narrower ones. */
   readonly of: (concept: string) => readonly Occurrence[];
-  /** Of how many there is one. */
-  readonly concepts: number;
 }
 
-function readMentions(
+const readNames = ({ all, ...read }: Mentions, reader: Reader): NamedInField => ({
+  ...read,
+  all: all.map((mention) => occurrenceOf(mention, reader)),
+});
+
+function readFields(
   text: string,
   reader: Reader,
-  mentionsOf: (field: string) => Mentions,
+  namedIn: (field: string) => NamedInField,
 ): ReadText {
   const sentences: Span[] = [];
   const sides: NamedSide[] = [];
   const all: Occurrence[] = [];
   const fields = fieldsOf(text).map((field): ReadField => {
-    const read = mentionsOf(field.text);
+    const read = namedIn(field.text);
     const own = { ...field, sentencesBefore: sentences.length, holds: read.holds };
     for (const [start, end] of read.sentences)
       sentences.push([field.from + start, field.from + end]);
     for (const { start, end, side } of read.sides)
       sides.push({ start: field.from + start, end: field.from + end, side });
-    for (const mention of read.all) all.push(occurrenceOf(mention, own, reader));
+    for (const each of read.all) all.push(placedIn(own, each));
     return own;
   });
-  return { fields, sentences, sides, all, ...byConcept(all, reader) };
-}
-
-/** What is asked for is gathered when it is asked for: each stands under many wider ones. */
-function byConcept(all: readonly Occurrence[], { concepts }: Reader) {
-  const same = Map.groupBy(all, ({ concept }) => concept);
-  const narrower = new Map<string, string[]>();
-  for (const id of same.keys())
-    for (const wider of concepts.withWider(id)) {
-      const below = narrower.get(wider);
-      if (below) below.push(id);
-      else narrower.set(wider, [id]);
-    }
-  const gathered = new Map<string, readonly Occurrence[]>();
-  const of = (id: string): readonly Occurrence[] => {
-    const below = narrower.get(id);
-    if (!below) return none;
-    const [only = "", other] = below;
-    if (other === undefined) return same.get(only) ?? none;
-    const own = gathered.get(id) ?? all.filter(({ concept }) => below.includes(concept));
-    gathered.set(id, own);
-    return own;
-  };
-  return { of, concepts: narrower.size };
+  return { fields, sentences, sides, all, of: ofConcept(all, reader.concepts) };
 }
 
 function literalIn(field: ReadField, words: string, hint?: ReadingHint): readonly Occurrence[] {
@@ -166,19 +147,15 @@ function literalIn(field: ReadField, words: string, hint?: ReadingHint): readonl
   const reader = readerInUse();
   return reader
     .literal(field.text, words, hint)
-    .map((mention) => occurrenceOf(mention, field, reader));
+    .map((mention) => placedIn(field, occurrenceOf(mention, reader)));
 }
 
 /**
  * A complaint that is over is not there, a disease that is over was there: `hiponatremia terkoreksi`. What is said of a
  * relative, or on a condition, is not judged.
  */
-function occurrenceOf(
-  mention: Mention,
-  { from, sentencesBefore }: ReadField,
-  { concepts }: Reader,
-): Occurrence {
-  const { concept, presence, time, experiencer, isHistory, side } = mention;
+function occurrenceOf(mention: Mention, { concepts }: Reader): Occurrence {
+  const { concept, start, end, sentence, presence, time, experiencer, isHistory, side } = mention;
   const isUnjudged = experiencer === "relative" || presence === "conditional" || presence === null;
   const isDisease = concepts.get(concept)?.kind === "condition";
   const isDenied = presence === "absent" || (time === "resolved" && !isDisease);
@@ -188,9 +165,9 @@ function occurrenceOf(
   const stated = polarity === "affirmed" && !doubted && !isHistory && !planned;
   return {
     concept,
-    start: from + mention.start,
-    end: from + mention.end,
-    sentence: sentencesBefore + mention.sentence,
+    start,
+    end,
+    sentence,
     polarity,
     doubted,
     stated,
@@ -199,3 +176,10 @@ function occurrenceOf(
     ...(side ? { side } : {}),
   };
 }
+
+const placedIn = ({ from, sentencesBefore }: ReadField, each: Occurrence): Occurrence => ({
+  ...each,
+  start: from + each.start,
+  end: from + each.end,
+  sentence: sentencesBefore + each.sentence,
+});
