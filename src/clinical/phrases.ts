@@ -14,8 +14,14 @@ export interface PhraseHit<Use> {
 export type FindPhrases<Use> = (tokens: readonly Token[]) => readonly PhraseHit<Use>[];
 
 interface Phrase<Use> {
-  readonly words: readonly string[];
+  readonly words: readonly PhraseWord[];
   readonly uses: Use[];
+}
+
+/** @property isOpen The word may go on behind its text. */
+interface PhraseWord {
+  readonly text: string;
+  readonly isOpen: boolean;
 }
 
 /** Words and marks without hyphens. */
@@ -29,36 +35,50 @@ export function readPhrases<Use>(
   const phrases = new Map<string, Phrase<Use>>();
   for (const [phrase, use] of written) {
     const words = wordsOfPhrase(phrase);
-    const key = words.join(" ");
+    const key = words.map(asWritten).join(" ");
     const known = phrases.get(key);
     if (known) known.uses.push(use);
     else phrases.set(key, { words, uses: [use] });
   }
   const byBeginning = Map.groupBy(
     [...phrases.values()].toSorted((one, other) => other.words.length - one.words.length),
-    ({ words }) => beginningOf(words[0] ?? ""),
+    ({ words: [first] }) => beginningOf(first ? asWritten(first) : ""),
   );
-  return (tokens) =>
-    tokens.flatMap((token, from) =>
-      (byBeginning.get(beginningOf(token.text)) ?? []).flatMap(({ words, uses }) => {
+  return (tokens) => {
+    const hits: PhraseHit<Use>[] = [];
+    for (const [from, { text, start, end }] of tokens.entries())
+      for (const { words, uses } of byBeginning.get(beginningOf(text)) ?? []) {
+        if (!standsAt(words, tokens, from)) continue;
         const to = from + words.length;
-        if (!words.every((word, offset) => isWord(tokens[from + offset]?.text, word))) return [];
-        return [{ uses, from, to, start: token.start, end: tokens[to - 1]?.end ?? token.end }];
-      }),
-    );
+        hits.push({ uses, from, to, start, end: tokens[to - 1]?.end ?? end });
+      }
+    return hits;
+  };
 }
 
-function wordsOfPhrase(phrase: string): readonly string[] {
+function wordsOfPhrase(phrase: string): readonly PhraseWord[] {
   return phrase.split(" ").flatMap((word) => {
     const isBeginning = word.endsWith("*");
     const cut = wordsOfText(isBeginning ? word.slice(0, -1) : word).map(({ text }) => text);
-    return isBeginning ? [...cut.slice(0, -1), `${cut.at(-1) ?? ""}*`] : cut;
+    const whole = isBeginning ? cut.slice(0, -1) : cut;
+    return [
+      ...whole.map((text) => ({ text, isOpen: false })),
+      ...(isBeginning ? [{ text: cut.at(-1) ?? "", isOpen: true }] : []),
+    ];
   });
+}
+
+const asWritten = ({ text, isOpen }: PhraseWord): string => (isOpen ? `${text}*` : text);
+
+function standsAt(words: readonly PhraseWord[], tokens: readonly Token[], from: number): boolean {
+  for (let place = 0; place < words.length; place++) {
+    const written = tokens[from + place]?.text;
+    const word = words[place];
+    if (written === undefined || word === undefined) return false;
+    if (written !== word.text && !(word.isOpen && written.startsWith(word.text))) return false;
+  }
+  return true;
 }
 
 /** Phrases are looked up by the beginning of their first word. */
 const beginningOf = (word: string) => word.slice(0, 3);
-
-const isWord = (written: string | undefined, wanted: string): boolean =>
-  written !== undefined &&
-  (wanted.endsWith("*") ? written.startsWith(wanted.slice(0, -1)) : written === wanted);
