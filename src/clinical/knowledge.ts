@@ -1,6 +1,7 @@
 /** What is known of conditions, drugs and procedures, loaded once and indexed for the detectors. */
 import { join } from "node:path";
 import { listOf, startsWithAny } from "../knowledge/cells.ts";
+import { rowsUnder } from "../knowledge/rows-under.ts";
 import { filesOnDisk, type Files } from "../knowledge/files.ts";
 import { readResult } from "../knowledge/read-result.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
@@ -255,11 +256,10 @@ function readExceptions(terminology: Terminology): ClinicalKnowledge["mayStayUnc
     codes: listOf(codes),
     beside: listOf(beside),
   }));
+  const exceptionsOf = rowsUnder(rows, ({ codes }) => codes);
   return (icd10, coded) =>
-    rows.some(
-      ({ codes, beside }) =>
-        startsWithAny(icd10, codes) &&
-        (beside.length === 0 || coded.some((code) => startsWithAny(code, beside))),
+    exceptionsOf(icd10).some(
+      ({ beside }) => beside.length === 0 || coded.some((code) => startsWithAny(code, beside)),
     );
 }
 

@@ -1,6 +1,6 @@
 /** Words of titles that exclude each other: localized and generalized, tuberculoid and lepromatous, one stent and two. */
 import { listOf, startsWithAny } from "../knowledge/cells.ts";
-import { remembering } from "../knowledge/remembering.ts";
+import { rowsUnder } from "../knowledge/rows-under.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
 import { readPhrases, wordsOfText, type PhraseHit } from "./phrases.ts";
 import type { Token } from "../reading/tokens.ts";
@@ -85,10 +85,7 @@ export function readQualifiers(
     return { tokens, hits: longestOfAxes(find(tokens)) };
   };
   const ofRows = all.filter(({ codes }) => codes.length > 0);
-  const withBeginning = remembering(
-    (code) => ofRows.filter(({ codes }) => startsWithAny(code, codes)),
-    { bytes: 4_000_000, longest: 16, weigh: (_, some) => 200 + 8 * some.length },
-  );
+  const withBeginning = rowsUnder(ofRows, ({ codes }) => codes);
   const byValue = Map.groupBy(all, ({ axis, value }) => `${axis} ${value}`);
   return {
     ofCode: (system, code, title) => {

@@ -1,5 +1,6 @@
 /** What reports say of a disease in words: what shows it, what speaks against it, organs that are called normal. */
-import { listOf, startsWithAny } from "../knowledge/cells.ts";
+import { listOf } from "../knowledge/cells.ts";
+import { rowsUnder } from "../knowledge/rows-under.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
 import { readPhrases, type FindPhrases } from "./phrases.ts";
 
@@ -49,9 +50,12 @@ export function readReportWords(
     report(`report-cues: ${words}: '${written}' is not a cue`);
     return [];
   });
-  const coded = rows.map(({ id = "", codes }) => ({ id, codes: listOf(codes) }));
+  const coded = rowsUnder(
+    rows.map(({ id = "", codes }) => ({ id, codes: listOf(codes) })),
+    ({ codes }) => codes,
+  );
   return {
-    ofCode: (icd10) => coded.flatMap(({ id, codes }) => (startsWithAny(icd10, codes) ? [id] : [])),
+    ofCode: (icd10) => coded(icd10).map(({ id }) => id),
     find: readPhrases<WordUse>([...ofRows, ...ofCues]),
   };
 }

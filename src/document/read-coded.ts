@@ -130,11 +130,15 @@ function withoutUnit(name: string): string {
 
 /** Of several that begin alike the one that others lie under, else the one with the shortest name. */
 function widest(concepts: readonly Concept[], { reader }: Coded): Concept | undefined {
-  const below = ({ id }: Concept) =>
-    concepts.filter((other) => reader.concepts.withWider(other.id).includes(id)).length;
-  return concepts.toSorted(
-    (one, other) => below(other) - below(one) || one.label.length - other.label.length,
-  )[0];
+  const counted = concepts.map((concept) => {
+    const narrower = reader.concepts.withNarrower(concept.id);
+    return { concept, below: concepts.filter(({ id }) => narrower.has(id)).length };
+  });
+  const [first] = counted.toSorted(
+    (one, other) =>
+      other.below - one.below || one.concept.label.length - other.concept.label.length,
+  );
+  return first?.concept;
 }
 
 const presences: ReadonlyMap<string | undefined, Presence> = new Map([

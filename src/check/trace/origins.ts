@@ -85,7 +85,16 @@ export const origins: Readonly<Record<string, Origin>> = {
   "codeEvidence.sidesMissing": codes,
 };
 
+/** Paths that rules read, which come again in every check. */
+const known = new WeakMap<readonly string[], { readonly origin: Origin | undefined }>();
+
 export function originOf(path: readonly string[]): Origin | undefined {
+  const found = known.get(path) ?? { origin: findOrigin(path) };
+  known.set(path, found);
+  return found.origin;
+}
+
+function findOrigin(path: readonly string[]): Origin | undefined {
   for (let length = path.length; length > 0; length -= 1) {
     const origin = origins[path.slice(0, length).join(".")];
     if (origin) return origin;
