@@ -7,7 +7,6 @@ import {
   bindings,
   conceptKinds,
   directions,
-  doubtKinds,
   reaches,
   shapes,
   unitKinds,
@@ -15,7 +14,6 @@ import {
   type Concept,
   type Cue,
   type DoseUnit,
-  type Doubts,
   type GapName,
   type Name,
   type QuantityShape,
@@ -82,7 +80,6 @@ export function buildLexicon(directory: string, files: Files): WrittenLexicon {
   const sideWords = enterCues(cues, building);
   const quantityShapes = readShapes(read("quantities.csv"), concepts, fault);
   const units = withSpellings(enterUnits(read("units.csv"), building), spellings);
-  const doubts = readDoubts(read("doubts.csv"), fault);
   if (faults.length > 0)
     throw new Error(`the lexicon has ${faults.length} fault(s):\n${faults.join("\n")}`);
   return {
@@ -108,7 +105,6 @@ export function buildLexicon(directory: string, files: Files): WrittenLexicon {
     ),
     shapes: quantityShapes,
     units,
-    doubts,
   };
 }
 
@@ -300,25 +296,6 @@ function readBase(written: string | undefined, fault: () => void): UnitBase | un
   const isRead = Number(factor) > 0 && over !== undefined && rest.length === 0;
   if (!isRead) fault();
   return isRead ? { factor: Number(factor), over, ...(per !== undefined && { per }) } : undefined;
-}
-
-function readDoubts(file: CsvFile, fault: Fault): Doubts {
-  for (const [place, { text = "", kind = "" }] of file.rows.entries()) {
-    if (!isOneOf(doubtKinds, kind)) fault(file, place, `'${kind}' is not a kind of doubt`);
-    if (!/^[\p{L}/ -]+$/u.test(text)) fault(file, place, `'${text}' is more than words`);
-  }
-  const of = (wanted: string) => {
-    const texts = file.rows.flatMap(({ text = "", kind }) => (kind === wanted ? [text] : []));
-    if (texts.length === 0) fault(file, 0, `no row has the kind ${wanted}`);
-    return texts;
-  };
-  return {
-    alternatives: of("alternatives"),
-    suspicion: of("suspicion"),
-    behind: of("behind"),
-    beginning: of("beginning"),
-    word: of("word"),
-  };
 }
 
 const withSpellings = (

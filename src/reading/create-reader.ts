@@ -9,7 +9,7 @@ import { findConsultations, type Consulted } from "./consultations.ts";
 import { findLiteral } from "./find-literal.ts";
 import { findMentions, joinMentions } from "./find-mentions.ts";
 import { layOut } from "./layout.ts";
-import type { Concept, Concepts, Doubts, Entry, Lexicon, Trie, UnitWord } from "./lexicon.ts";
+import type { Concept, Concepts, Entry, Lexicon, Trie, UnitWord } from "./lexicon.ts";
 import type { Mention, Mentions } from "./mention.ts";
 import { findImpossible } from "./impossible-values.ts";
 import { findMeasurements } from "./measure.ts";
@@ -64,7 +64,6 @@ export interface Reader {
   readonly sets: ReadonlyMap<string, readonly string[]>;
   /** Units, dose forms and words of time as notes write them, in all spellings. */
   readonly units: readonly UnitWord[];
-  readonly doubts: Doubts;
 }
 
 /** A reader that keeps no more than the understanding of the texts read last, for what is asked of each one after the other. */
@@ -89,7 +88,6 @@ export function createReader(lexicon: Lexicon): Reader {
     concepts: lexicon.concepts,
     sets: lexicon.sets,
     units: lexicon.units,
-    doubts: lexicon.doubts,
   };
 }
 

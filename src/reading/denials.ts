@@ -15,6 +15,7 @@ export const isDenial = ({ axis, value }: Cue) => axis === "presence" && value =
 export function isLookingOtherWay(place: Place, found: Found, cue: Cue): boolean {
   const { scene, targets, targetAt } = place;
   if (cue.axis === "state") return isSaidOfLast(place, found, cue);
+  if (cue.value === "possible") return isSignBehind(scene, found, cue);
   if (!isDenial(cue)) return false;
   const isTwoWay =
     found.cues.some((each) => isDenial(each) && each.direction === "before") &&
@@ -29,6 +30,12 @@ export function isLookingOtherWay(place: Place, found: Found, cue: Cue): boolean
   const goesOn = cueAt(scene, found.to, "link")?.value === "or";
   return before !== undefined && !goesOn && (!next || hasPresenceBehind(scene, next));
 }
+
+/** `demam? batuk`, but `? TB paru`: a sign of doubt looks forward only where its clause begins. */
+const isSignBehind = (scene: Scene, { from }: Found, { direction }: Cue): boolean =>
+  direction === "before" &&
+  kindAt(scene, from) === "mark" &&
+  !/^(?:comma|stop|line|semicolon|colon|open)$/u.test(kindAt(scene, from - 1));
 
 /** `manitol tunda TD rendah, ceftriaxone`, `ketorolac stop → natrium diklofenak`: told of what stands before it, and of nothing behind. */
 function isSaidOfLast({ targets, targetAt }: Place, { from, to, cues }: Found, cue: Cue): boolean {
@@ -68,6 +75,7 @@ export function closes(scene: Scene, to: number, cue: Cue): boolean {
   // `abses hepar susp, DM`, but `HT susp stroke`: so does a suspicion that may look forward.
   const isSuspicion =
     cue.value === "possible" &&
+    kindAt(scene, to - 1) !== "mark" &&
     foundOf(scene, to - 1)?.cues.some(
       (other) => other.value === "possible" && other.direction === "before",
     );
@@ -75,6 +83,8 @@ export function closes(scene: Scene, to: number, cue: Cue): boolean {
   if (direction !== "after" || !isBare) return true;
   if (isSuspicion && foundOf(scene, to)?.cues.some(({ value }) => value === "cause")) return true;
   const kind = kindAt(scene, to);
+  // `TB paru (suspek)`
+  if (isSuspicion && kind === "close") return kindAt(scene, to - 2) === "open";
   return kind === "comma" || kind === "stop" || kind === "line" || kind === "semicolon";
 }
 

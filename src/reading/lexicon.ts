@@ -134,11 +134,6 @@ export const unitKinds = [
 ] as const;
 export type UnitKind = (typeof unitKinds)[number];
 
-export const doubtKinds = ["alternatives", "suspicion", "behind", "beginning", "word"] as const;
-
-/** Words by which a written diagnosis is only suspected, by their kind. */
-export type Doubts = Readonly<Record<(typeof doubtKinds)[number], readonly string[]>>;
-
 /** How much a unit is in the one that its kind is counted in: `mcg` is 0.001 mg, `tpm` 1 drop/min. */
 export interface UnitBase {
   readonly factor: number;
@@ -222,7 +217,6 @@ export interface Lexicon {
   readonly vocabulary: Vocabulary;
   readonly trie: Trie;
   readonly units: readonly UnitWord[];
-  readonly doubts: Doubts;
   /** Names of qualities; no entry is cut short by one. */
   readonly qualities: Trie;
   /** Names whose words may stand apart, by their first word. */

@@ -18,7 +18,7 @@ describe("readers take time in proportion to their text", function () {
     const discovered = await discoverReaders();
     expect(discovered.size).to.be.at.least(70);
     expect([...discovered.keys()]).to.include.members([
-      "facts/text/uncertainty.ts doubtedStretches",
+      "facts/text/uncertainty.ts isUncertain",
       "reading/fields/drug-text.ts splitDrugLine",
       "identity/find-names.ts findNames",
     ]);

@@ -13,8 +13,6 @@ const lists: Readonly<Record<string, string>> = {
   "cues.csv":
     "text,direction,axis,value,binds,reach,stops,source\ntidak ada,before,presence,absent,statement,list,,general\n",
   "units.csv": "written,kind,source\nmg,mass,general\n",
-  "doubts.csv":
-    "text,kind,source\nsusp,suspicion,\ndd,alternatives,\nbelum pasti,behind,\nttv,beginning,\nku,word,\n",
 };
 
 /** The small lists, with rows added to some of them. */
@@ -111,8 +109,6 @@ describe("the lists of the reader", () => {
       "'amounts' is not a kind of unit",
     ],
     "a unit that stands twice": ["units.csv", "MG,mass,general\n", "'MG' stands twice"],
-    "a doubt of an unknown kind": ["doubts.csv", "curiga,before,\n", "is not a kind of doubt"],
-    "a doubt with a sign": ["doubts.csv", "curiga.*,suspicion,\n", "is more than words"],
     "a shape of an unknown concept": [
       "quantities.csv",
       "pulse,number,,\n",

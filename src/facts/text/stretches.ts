@@ -48,10 +48,3 @@ function closingOf(text: string, mark: string, at: number): Clause["closedBy"] |
       return "sentence";
   }
 }
-
-/** The stretch without the white space, colons and dashes at its ends. */
-export function trimStretch(text: string, { start, end }: Stretch): Stretch {
-  const trimmed = text.slice(start, end);
-  const lead = /[\s:/.-]*/u.exec(trimmed)?.[0].length ?? 0;
-  return { start: start + lead, end: start + Math.max(lead, trimmed.trimEnd().length) };
-}

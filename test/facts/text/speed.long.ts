@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { mentions } from "../../../src/facts/text/mentions.ts";
 import { sideInText } from "../../../src/facts/text/side.ts";
 import { readTimeSpans, tellsOnset } from "../../../src/facts/text/time-spans.ts";
-import { doubtedStretches, isUncertain } from "../../../src/facts/text/uncertainty.ts";
+import { isUncertain } from "../../../src/facts/text/uncertainty.ts";
 import { growthOf, mostPerDoubling } from "../../laws/growth.ts";
 
 type TextOf = (length: number) => string;
@@ -47,7 +47,6 @@ const texts: Readonly<Record<string, TextOf>> = {
 };
 
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  doubts: doubtedStretches,
   "uncertain diagnoses": isUncertain,
   "spans of time": readTimeSpans,
   onsets: tellsOnset,

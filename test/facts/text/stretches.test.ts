@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { clausesOf, trimStretch } from "../../../src/facts/text/stretches.ts";
+import { clausesOf } from "../../../src/facts/text/stretches.ts";
 
 /** Each clause with the mark that ends it. */
 const table: readonly (readonly [text: string, clauses: readonly string[]])[] = [
@@ -33,27 +33,11 @@ const table: readonly (readonly [text: string, clauses: readonly string[]])[] = 
   ["", ["|sentence"]],
 ];
 
-const trimmed: readonly (readonly [written: string, kept: string])[] = [
-  ["  TB paru  ", "TB paru"],
-  [" :/ - . TB", "TB"],
-  ["TB : paru -", "TB : paru -"],
-  ["TB", "TB"],
-  [" : ", ""],
-];
-
 describe("stretches of a text", () => {
   for (const [text, clauses] of table) {
     it(`${JSON.stringify(text)} is cut into ${clauses.map((clause) => `'${clause}'`).join(", ")}`, () =>
       expect(
         clausesOf(text).map(({ start, end, closedBy }) => `${text.slice(start, end)}|${closedBy}`),
       ).to.deep.equal(clauses));
-  }
-  for (const [written, kept] of trimmed) {
-    it(`'${written}' without its ends is '${kept}'`, () => {
-      const text = `x${written}y`;
-      const { start, end } = trimStretch(text, { start: 1, end: 1 + written.length });
-      expect(text.slice(start, end)).to.equal(kept);
-      expect(end).to.be.at.least(start);
-    });
   }
 });
