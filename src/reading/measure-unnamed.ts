@@ -3,6 +3,7 @@ import { bareConcept } from "./bare-concept.ts";
 import { sideBefore } from "./fillers.ts";
 import type { Concept } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
+import { readGcs } from "./notations/gcs.ts";
 import { readObstetric } from "./notations/obstetric.ts";
 import { readUnit } from "./notations/unit.ts";
 import { readSize, readValue } from "./notations/value.ts";
@@ -111,6 +112,14 @@ function readBareSize(scene: Scene, at: number): Measured | undefined {
   return { concept: size, from: at, to: value.to, name: undefined, value: value.value, order: 0 };
 }
 
+/** `E4V5M6`, `e3 vx m5` */
+function readComa(scene: Scene, at: number): Measured | undefined {
+  const read = readGcs(scene, at);
+  if (!read) return undefined;
+  take(scene, at, read.to);
+  return { concept: coma, from: at, ...read, name: undefined, order: 0 };
+}
+
 /** `4x2 cm`, `\u00b1 450 cc`, `120 cc/24 jam`, `G3P2A0`, `E4V5M6`. */
 function readUnnamed(scene: Scene, at: number): Measured | undefined {
   const kind = kindAt(scene, at);
@@ -122,7 +131,7 @@ function readUnnamed(scene: Scene, at: number): Measured | undefined {
   if (kind === "word") {
     const obstetric = readObstetric(text);
     if (obstetric) return whole(parity, obstetric);
-    return /^e[1-4]v[1-5xt]m[1-6]$/u.test(text) ? whole(coma, text.toUpperCase()) : undefined;
+    return /^e[1-4]/u.test(text) ? readComa(scene, at) : undefined;
   }
   if (
     kind !== "number" ||

@@ -5,6 +5,7 @@ import type { Concept, QuantityShape } from "./lexicon.ts";
 import { readSlashed } from "./measure-slashed.ts";
 import { laterUnits, readChain, shareUnit } from "./measure-chain.ts";
 import { measuredConcept, type Measured } from "./measured.ts";
+import { readPressure } from "./notations/blood-pressure.ts";
 import { isClock, isWholeClock, readDate, readMonthOfYear } from "./notations/date.ts";
 import { isNextValue, readUnit } from "./notations/unit.ts";
 import { isRoute, isWound } from "./short-names.ts";
@@ -88,8 +89,19 @@ function endsCompound(scene: Scene, { from, to }: Found): boolean {
   );
 }
 
-function readNamed(scene: Scene, found: Found): readonly Measured[] {
+/** `T 120/80`: the letter of the temperature is also that of the `tensi`. */
+function conceptOf(scene: Scene, found: Found): Concept | undefined {
   const concept = measuredConcept(found);
+  const isLetter = textAt(scene, found.from).length === 1 && found.to === found.from + 1;
+  const isPressure =
+    isLetter &&
+    concept?.id === "temperature" &&
+    readPressure(scene, skipFillers(scene, found.to, 1).to) !== undefined;
+  return isPressure ? scene.lexicon.concepts.get("bloodPressure") : concept;
+}
+
+function readNamed(scene: Scene, found: Found): readonly Measured[] {
+  const concept = conceptOf(scene, found);
   if (isLoneLetter(scene, found) || endsCompound(scene, found)) return [];
   // The `mg` of `500 mg` is a unit.
   const isUnit =

@@ -26,7 +26,6 @@ const most: Readonly<Record<string, readonly [count: number, reason: string]>> =
   "resume/written-care.ts": [2, "days of a stay"],
   "text/stretches.ts": [1, "abbreviations that end no sentence"],
   "text/time-spans.ts": [16, "spans of time: no entry of the reader has them yet"],
-  "text/vitals-in-text.ts": [2, "made of names of the table of vital signs"],
 };
 
 const literal =

@@ -1,50 +1,16 @@
-/** Reads vital signs out of a note: `TD 120/70, N 98, RR 24, S 38,1, SpO2 96% NK 3 lpm, GCS 456`. */
+/** The vital signs that the reader finds in a note: `TD 120/70, N 98, RR 24, S 38,1, SpO2 96% NK 3 lpm, GCS 456`. */
+import type { Measurement } from "../../reading/reading.ts";
 import type { VitalSign, VitalSigns } from "../../knowledge/terminology.ts";
 import { isKnownVital, type KnownVital } from "../../knowledge/vital-keys.ts";
 import type { VitalSet } from "../groups/vitals.ts";
 import { finishSet, noCircumstances } from "../vitals/finish-set.ts";
-import { isPlausible } from "../vitals/plausibility.ts";
 import { type RawVitals, readGcsVitals } from "../vitals/raw-vitals.ts";
 import { consciousnessLevel } from "../vitals/consciousness.ts";
+import { entriesOf } from "./entries.ts";
+import { measurementsOf } from "./measurements.ts";
+import { conceptsOf } from "./mentions.ts";
+import { readerInUse } from "./reader.ts";
 import { readNumber } from "./values.ts";
-
-const before = "(?<![\\p{L}\\p{N}])";
-const gap = "\\s{0,4}[:=.]?\\s{0,4}";
-const number = "(\\d{1,4}(?:[.,]\\d{1,2})?)(?![\\d/])";
-const sides = "(?<systolic>\\d{2,3})\\s{0,2}/\\s{0,2}(?<diastolic>\\d{2,3})";
-
-/** What is made of the names of the list, once for each list. */
-interface Patterns {
-  readonly numbers: readonly (readonly [VitalSign, RegExp])[];
-  readonly pressure: RegExp;
-}
-
-const kept = new WeakMap<VitalSigns, Patterns>();
-
-function patternsOf(signs: VitalSigns): Patterns {
-  const known = kept.get(signs);
-  if (known) return known;
-  const named = ({ words }: VitalSign, value: string) =>
-    new RegExp(`${before}(?:${words.map(asPattern).join("|")})${gap}${value}`, "iu");
-  const patterns = {
-    numbers: signs.all
-      .filter(({ unit, words }) => unit !== "" && words.length > 0)
-      .map((sign) => [sign, named(sign, number)] as const),
-    pressure: named(signs.of("bloodPressure"), sides),
-  };
-  kept.set(signs, patterns);
-  return patterns;
-}
-
-const asPattern = (word: string) =>
-  word.replaceAll(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`).replaceAll(" ", String.raw`\s`);
-
-const gcsPattern = new RegExp(
-  `${before}(?:gcs${gap})(?<gcs>e?\\s?\\d[\\s,-]{0,3}v?\\s?[\\dtx][\\s,-]{0,3}m?\\s?\\d|\\d{1,2})(?!\\d)|${before}(?<bare>e\\d\\s?v[\\dtx]\\s?m\\d)`,
-  "iu",
-);
-/** One letter is not enough to report a slip of the pen: `S 1` is a heart sound, `N 7` a nerve. */
-const shortName = /^\p{L}(?!\p{L})/u;
 
 /** Undefined where the text holds no vital sign. */
 export function vitalsInText(
@@ -53,35 +19,60 @@ export function vitalsInText(
   at?: string,
 ): VitalSet | undefined {
   const raw = text === undefined ? undefined : rawVitalsInText(text, signs, at);
-  const holdsAny = raw && (Object.keys(raw.values).length > 0 || raw.others !== undefined);
-  return holdsAny ? finishSet(raw, noCircumstances, signs) : undefined;
+  const isMeasured = raw && (Object.keys(raw.values).length > 0 || raw.others !== undefined);
+  return isMeasured ? finishSet(raw, noCircumstances, signs) : undefined;
 }
 
 export function rawVitalsInText(text: string, signs: VitalSigns, at?: string): RawVitals {
-  const { numbers, pressure: pressurePattern } = patternsOf(signs);
   const values: Partial<Record<KnownVital, number>> = {};
   const others: Record<string, number> = {};
-  for (const [sign, pattern] of numbers) {
-    const [written = "", amount = ""] = pattern.exec(text) ?? [];
-    const value = readNumber(amount);
-    if (value === undefined || (shortName.test(written) && !isPlausible(sign, value))) continue;
+  for (const sign of signs.all) {
+    const value = sign.unit === "" ? undefined : valueOf(text, sign);
+    if (value === undefined) continue;
     if (isKnownVital(sign.key)) values[sign.key] = value;
     else others[sign.key] = value;
   }
-  const pressure = pressurePattern.exec(text)?.groups;
-  if (pressure) {
-    values.systolic = Number(pressure["systolic"]);
-    values.diastolic = Number(pressure["diastolic"]);
+  const [pressure] = measurementsOf(text, "bloodPressure");
+  const [systolic, diastolic] = String(pressure?.value ?? "").split("/");
+  if (systolic && diastolic) {
+    values.systolic = Number(systolic);
+    if (Number.isFinite(Number(diastolic))) values.diastolic = Number(diastolic);
   }
-  const gcsWritten = gcsPattern.exec(text)?.groups;
-  const gcs = readGcsVitals(gcsWritten?.["gcs"] ?? gcsWritten?.["bare"] ?? "");
-  const level = consciousnessLevel(text);
+  const [score] = measurementsOf(text, "gcs");
+  const gcs = readGcsVitals(String(score?.value ?? ""));
   return {
     measuredAt: at,
     values: { ...values, ...gcs?.values },
     ...(Object.keys(others).length > 0 && { others }),
     unreadable: [],
     intubated: gcs?.intubated ?? false,
-    consciousness: level,
+    consciousness: consciousnessLevel(text),
   };
 }
+
+/** The first that is written; a number that no patient can have is kept as the slip of the pen that it is. */
+function valueOf(text: string, sign: VitalSign): number | undefined {
+  const asked = `${sign.key}|${sign.name}`;
+  const [measured] = measurementsOf(text, asked).flatMap((one) => inUnitOf(sign, one) ?? []);
+  if (measured !== undefined) return measured;
+  const named = conceptsOf(asked);
+  const [slip] = entriesOf(text, "impossible", ({ quantity }) => named.includes(quantity));
+  return slip && readNumber(slip.value);
+}
+
+/** Of a range the lower end; undefined for words and bounds. Newborns are weighed in grams, with their unit or without it. */
+function inUnitOf({ unit, highest }: VitalSign, { value, unit: own }: Measurement) {
+  const number = Number.parseFloat(String(value));
+  if (!Number.isFinite(number)) return undefined;
+  const isGrams = unit === "kg" && (own === undefined ? number > highest : isGram(own));
+  return isGrams ? number / 1000 : number;
+}
+
+/** By what one of it is: `g`, `gr` and `gram` are 1000 mg. */
+const isGram = (written: string): boolean =>
+  readerInUse().units.some(
+    (unit) =>
+      unit.written === written.toLowerCase() &&
+      unit.base?.over === "mg" &&
+      unit.base.factor === 1000,
+  );

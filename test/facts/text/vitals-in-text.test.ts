@@ -36,6 +36,14 @@ describe("vital signs in a note", () => {
     ["e3 vx m5", { intubated: true }],
     ["GCS 456", { intubated: false }],
     ["GCS E4VtM6", { intubated: true }],
+    ["HR 140, BB 2.780 g (BBL 3.050)", { weight: 2.78 }],
+    ["HR 136 RR 42 S 36,9. BB 2.810.", { weight: 2.81 }],
+    ["RR 18. GDS 18.00: 264", { glucose: 264 }],
+    ["GDP 196", { glucose: 196 }],
+    ["TD ka 142/88 ki 140/86", { systolic: 142, diastolic: 88 }],
+    ["Tanpa O2 SpO2 93%, RR 18", { oxygenSaturation: 93, respiratoryRate: 18 }],
+    ["O2 tdk diberikan (SpO2 97%)", { oxygenSaturation: 97 }],
+    ["SpO2 91-92%", { oxygenSaturation: 91 }],
     ["Nadi 300", { heartRate: 300, intubated: false }],
   ];
   for (const [text, values] of table) {
@@ -52,6 +60,9 @@ describe("vital signs in a note", () => {
     "CRP 12, DHR 90",
     "xGCS 456",
     "TD belum diukur",
+    "Ceftriaxone hr 5 masuk 09.00",
+    "D10% 80 mL/kg/hr = 5,7 mL/jam",
+    "O2 venturi 28% target SpO2 88-92%",
     "",
   ]) {
     it(`'${text}' holds none`, () => expect(vitalsInText(text, vitalSigns)).to.equal(undefined));
