@@ -5,6 +5,7 @@ import { buildTargets, markTargets } from "./build-targets.ts";
 import { findAmounts } from "./amounts.ts";
 import { bindConditions, findConditions, markConditions, sayConditional } from "./conditions.ts";
 import { findCountedDays, findDays } from "./days.ts";
+import { findClocks, findDurations } from "./durations.ts";
 import { findConsultations, type Consulted } from "./consultations.ts";
 import { findLiteral } from "./find-literal.ts";
 import { findMentions, joinMentions } from "./find-mentions.ts";
@@ -178,6 +179,8 @@ function joinReadings(readings: readonly Reading[]): Reading {
     events: readings.flatMap(({ events }) => events),
     amounts: readings.flatMap(({ amounts }) => amounts),
     days: readings.flatMap(({ days }) => days),
+    clocks: readings.flatMap(({ clocks }) => clocks),
+    durations: readings.flatMap(({ durations }) => durations),
     countedDays: readings.flatMap(({ countedDays }) => countedDays),
     sidedPlaces: readings.flatMap(({ sidedPlaces }) => sidedPlaces),
     impossible: readings.flatMap(({ impossible }) => impossible),
@@ -241,6 +244,8 @@ function write({ writing, measured, orders }: Understood): Reading {
     events,
     amounts: findAmounts(writing),
     days: findDays(writing),
+    clocks: findClocks(writing),
+    durations: findDurations(writing),
     countedDays: findCountedDays(writing),
     sidedPlaces: findSidedPlaces(writing),
     impossible: findImpossible(writing),

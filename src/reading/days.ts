@@ -92,7 +92,7 @@ const pointsOf: ReadonlyMap<string, WrittenDay["points"]> = new Map([
 ]);
 
 /** `HPHT: tgl 3/10`, `operasi (12/05/2026)` */
-function backOverFillers(scene: Scene, at: number): number {
+export function backOverFillers(scene: Scene, at: number): number {
   let to = at;
   while (to > at - 4) {
     const isSign = kindAt(scene, to - 1) === "colon" || kindAt(scene, to - 1) === "open";
@@ -103,7 +103,7 @@ function backOverFillers(scene: Scene, at: number): number {
 }
 
 /** The concept whose name, however ordinary, ends before a token. */
-function nameBefore(scene: Scene, to: number): string | undefined {
+export function nameBefore(scene: Scene, to: number): string | undefined {
   for (let from = Math.max(0, to - longestName); from < to; from++) {
     const entry = entryFrom(scene, from, to);
     if (entry?.names[0]) return entry.names[0].concept.id;

@@ -171,6 +171,20 @@ export interface CountedDay extends Entry {
   readonly of: string;
 }
 
+export type TimeUnit = "minute" | "hour" | "day" | "week" | "month" | "year";
+
+/** A length of time: `sejak 3 hari`, `2-3 minggu SMRS`, `kontrol 1 bulan lagi`. */
+export interface Duration extends Entry {
+  /** Of a range the longer one. */
+  readonly value: number;
+  readonly unit: TimeUnit;
+  /** Told as still to come. */
+  readonly ahead?: true;
+}
+
+/** A time of the clock, or a day of the month by its number alone: `jam 7`, `21:30`, `tgl 3`. */
+export type Clock = Entry;
+
 /** A place of the body with its side, of which the text need say nothing else: `approach posterolateral hip dextra`. */
 export interface SidedPlace extends Entry {
   /** The concept of the place. */
@@ -193,6 +207,8 @@ export interface Reading {
   readonly amounts: readonly Amount[];
   readonly days: readonly WrittenDay[];
   readonly countedDays: readonly CountedDay[];
+  readonly durations: readonly Duration[];
+  readonly clocks: readonly Clock[];
   readonly sidedPlaces: readonly SidedPlace[];
   readonly impossible: readonly ImpossibleValue[];
 }

@@ -78,7 +78,7 @@ describe("command line: look", () => {
     const changed = changeDocument(example, [{ op: "replace", path: field, value: text }]);
     const file = write("words.json", JSON.stringify(changed));
     const { out } = await look(file, "--text", "nyeri|demam|artritis");
-    expect(out).to.include("'Nyeri' affirmed, side kiri, time 3 hari before now, sentence 1: ");
+    expect(out).to.include("'Nyeri' affirmed, side kiri, time 3 hari, sentence 1: ");
     expect(out).to.include("'Demam' denied, side none, time none, sentence 2: Demam disangkal");
     expect(out).to.include("'artritis' affirmed, doubted, side none, time none, sentence 3: ");
   });

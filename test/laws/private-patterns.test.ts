@@ -25,7 +25,6 @@ const most: Readonly<Record<string, readonly [count: number, reason: string]>> =
   "prescription-review.ts": [1, "units of a strength"],
   "resume/written-care.ts": [2, "days of a stay"],
   "text/stretches.ts": [1, "abbreviations that end no sentence"],
-  "text/time-spans.ts": [16, "spans of time: no entry of the reader has them yet"],
 };
 
 const literal =
@@ -43,7 +42,6 @@ const ownNotations: Readonly<Record<string, string>> = {
   "opposed-codes.ts": "the burnt area",
   "patient-guards.ts": "an age",
   "resume/written-care.ts": "days of a stay",
-  "text/time-spans.ts": "spans of time",
   "text/values.ts": "the number of a field",
 };
 

@@ -2,7 +2,7 @@
 import { occurrencesOf, type Occurrence } from "../../facts/text/mentions.ts";
 import { standingIn } from "../../facts/text/standing.ts";
 import { clausesOf } from "../../facts/text/stretches.ts";
-import { readTimeSpans } from "../../facts/text/time-spans.ts";
+import { entriesOf } from "../../facts/text/entries.ts";
 import { onOneLine } from "./show-document.ts";
 import type { LookedAt } from "./open-document.ts";
 
@@ -22,8 +22,8 @@ function lineOf(text: string, occurrence: Occurrence): string {
   const { start, end, polarity, doubted, sentence, side } = occurrence;
   const clause = clausesOf(text).find((one) => one.start <= start && start <= one.end);
   const around = clause ? text.slice(clause.start, Math.max(clause.end, end)) : text;
-  const times = readTimeSpans(around).map(
-    ({ value, unit, from, direction }) => `${value} ${unit} ${direction} ${from}`,
+  const times = entriesOf(around, "durations").map(({ start: from, end: to }) =>
+    around.slice(from, to),
   );
   const said = [
     polarity,

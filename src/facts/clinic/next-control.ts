@@ -5,7 +5,6 @@ import { datesIn } from "../../reading/fields/written-dates.ts";
 import { entriesOf } from "../text/entries.ts";
 import { isNamed, occurrencesOf } from "../text/mentions.ts";
 import { sentencesIn } from "../text/pieces.ts";
-import { readTimeSpans, type TimeSpan } from "../text/time-spans.ts";
 
 /** Between the word and the time that belongs to it. */
 const widestGap = 30;
@@ -42,20 +41,11 @@ const controlConditions = (plan: string): readonly string[] =>
 const timesIn = (plan: string, today: string) =>
   inOrder([
     ...datesIn(plan),
-    ...readTimeSpans(plan).flatMap((span) => {
-      const date = laterBy(today, span);
-      return date === undefined ? [] : [{ ...span, date }];
+    ...entriesOf(plan, "durations").flatMap(({ start, end, unit, value }) => {
+      if (unit !== "day" && unit !== "week" && unit !== "month") return [];
+      const date = DateTime.fromISO(today)
+        .plus({ [unit]: value })
+        .toISODate();
+      return date === null ? [] : [{ start, end, date }];
     }),
   ]);
-
-const luxonUnits = { hari: "days", minggu: "weeks", bulan: "months" } as const;
-
-function laterBy(today: string, { unit, value, from }: TimeSpan): string | undefined {
-  if ((unit !== "hari" && unit !== "minggu" && unit !== "bulan") || from === "calendar")
-    return undefined;
-  return (
-    DateTime.fromISO(today)
-      .plus({ [luxonUnits[unit]]: value })
-      .toISODate() ?? undefined
-  );
-}

@@ -11,7 +11,7 @@ import { measurementsOf } from "../text/measurements.ts";
 import { isNamed, mentions, states } from "../text/mentions.ts";
 import { clausesIn, sentencesIn } from "../text/pieces.ts";
 import { hasClockTime } from "../../reading/fields/written-dates.ts";
-import { readTimeSpans } from "../text/time-spans.ts";
+import { countsTime } from "../text/time-spans.ts";
 
 export interface WrittenDocuments {
   echocardiogram: boolean;
@@ -65,7 +65,7 @@ export function writtenDocuments(parts: Parts): WrittenDocuments {
   return {
     echocardiogram: reported("ekokardiografi") || told("echocardiogramDocument"),
     ventilatorTime: sentencesIn(text).some(
-      (sentence) => isNamed(sentence, "ventilationWords") && countsTime(sentence),
+      (sentence) => isNamed(sentence, "ventilationWords") && tellsTime(sentence),
     ),
     pathology: named("pathologyTests") || told("pathologyDocument"),
     chemotherapy: told("chemotherapyProtocol"),
@@ -89,9 +89,7 @@ export function writtenDocuments(parts: Parts): WrittenDocuments {
 }
 
 /** `mulai 01.30`, `62 jam`, `hari ke-2`; `kemarin` counts nothing. */
-const countsTime = (sentence: string): boolean =>
-  hasClockTime(sentence) ||
-  readTimeSpans(sentence).some(({ start, end }) => /\d/u.test(sentence.slice(start, end)));
+const tellsTime = (sentence: string): boolean => hasClockTime(sentence) || countsTime(sentence);
 
 /** An assessment speaks of a patient after an operation. */
 export const isPostoperative = ({ notes }: Pick<Parts, "notes">): boolean =>

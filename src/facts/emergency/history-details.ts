@@ -5,7 +5,6 @@ import { isDenial } from "../../reading/fields/denial.ts";
 import { measurementsOf } from "../text/measurements.ts";
 import { denies, isNamed, mentions } from "../text/mentions.ts";
 import { entriesOf } from "../text/entries.ts";
-import { readTimeSpans } from "../text/time-spans.ts";
 
 export const historyDetailsSchema = Type.Object({
   informant: Type.Boolean({
@@ -73,7 +72,7 @@ const tellsPregnancy = (text: string): boolean =>
   measurementsOf(text, "obstetricValues").length > 0 ||
   gravidaFormula.test(text) ||
   (mentions(text, "pregnancy") &&
-    readTimeSpans(text).some(({ unit }) => unit === "minggu" || unit === "bulan"));
+    entriesOf(text, "durations").some(({ unit }) => unit === "week" || unit === "month"));
 
 /** Drugs that nobody takes without the disease, and the words of that disease. */
 const longTerm: readonly (readonly [string, string])[] = [
@@ -87,8 +86,8 @@ const longTerm: readonly (readonly [string, string])[] = [
 ];
 /** A drug that was just begun, or given on the way here, tells of no disease from before. */
 const isRecent = (medication: string): boolean =>
-  isNamed(medication, "justGivenWords") ||
-  readTimeSpans(medication).some(({ unit }) => unit === "jam" || unit === "hari");
+  isNamed(medication, "justGivenWords|lastNight|shortlyBefore") ||
+  entriesOf(medication, "durations").some(({ unit }) => unit === "hour" || unit === "day");
 
 /** Silent where the past illnesses name any disease of the drug, or something else than a denial. */
 function routineDrug(past: string, medication: string): string | undefined {

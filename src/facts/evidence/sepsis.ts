@@ -6,7 +6,7 @@ import { daysOfOrders, writtenDays } from "../medication/written-days.ts";
 import { numbersOf } from "../text/measurements.ts";
 import { isNamed, mentions, occurrencesOf } from "../text/mentions.ts";
 import { besides, sentencesOf } from "../text/places.ts";
-import { readTimeSpans } from "../text/time-spans.ts";
+import { entriesOf } from "../text/entries.ts";
 import { doctorText, readingsOf, type ClinicalCase, type GivenDrug } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture, type Proof } from "./condition.ts";
 import { findDoctorEntry } from "./doctor-entry.ts";
@@ -144,9 +144,11 @@ function courseDays(facts: ClinicalCase, antibiotics: readonly GivenDrug[]): num
 /** `ceftriaxone selama 7 hari`, `meropenem hari ke-3`. */
 const daysIn = (sentence: string): readonly number[] => [
   ...daysOfOrders(sentence),
-  ...readTimeSpans(sentence).flatMap(({ unit, from, value }) =>
-    unit === "hari" && from === "start" ? [value] : [],
-  ),
+  ...entriesOf(
+    sentence,
+    "countedDays",
+    ({ of }) => of !== "careDay" && of !== "postOperativeDay",
+  ).map(({ count }) => count),
 ];
 
 /** Where every antibiotic of the stay says how long it was given: one after the other. */

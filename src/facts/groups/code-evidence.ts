@@ -9,7 +9,7 @@ import { numbersOf } from "../text/measurements.ts";
 import { affirmedSentence, isNamed, mentions, occurrencesOf, states } from "../text/mentions.ts";
 import { partsIn } from "../text/pieces.ts";
 import { sentencesOf } from "../text/places.ts";
-import { readTimeSpans } from "../text/time-spans.ts";
+import { entriesOf } from "../text/entries.ts";
 import type { Coding } from "./coding.ts";
 import type { Diagnoses, Diagnosis } from "./diagnoses.ts";
 import type { Examination } from "./examination.ts";
@@ -211,15 +211,14 @@ function ventilatorHours({ all }: Procedures, narrative: Narrative): number | un
   const sentences = narrative.all.split(/[\n.;]+/u);
   const told = sentences.filter((sentence) => isNamed(sentence, "ventilatorWord"));
   for (const part of [...written, ...told]) {
-    const span = readTimeSpans(part).find(
-      ({ unit, from, start }) =>
-        from !== "start" &&
-        (unit === "jam" || unit === "hari") &&
+    const span = entriesOf(part, "durations").find(
+      ({ unit, start }) =>
+        (unit === "hour" || unit === "day") &&
         !/[<>≥≤]\s*$/u.test(part.slice(Math.max(0, start - 8), start)),
     );
     if (span === undefined) continue;
-    const hours = span.unit === "jam" ? span.value : span.value * 24;
-    if (span.unit === "jam" || hours !== 96) return hours;
+    const hours = span.unit === "hour" ? span.value : span.value * 24;
+    if (span.unit === "hour" || hours !== 96) return hours;
   }
   return undefined;
 }

@@ -13,7 +13,7 @@ import {
   type SideDifference,
 } from "../region-sides.ts";
 import { namesMoreThan } from "../text/mentions.ts";
-import { readTimeSpans } from "../text/time-spans.ts";
+import { countsTime } from "../text/time-spans.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Procedures } from "./procedures.ts";
 
@@ -133,5 +133,5 @@ const present = (name: "subjectiveSide" | "objectiveSide" | "codedSide", value?:
 /** More than that the patient came. */
 function isDetailed(subjective: string): boolean {
   if (subjective.length < 10) return false;
-  return namesMoreThan(subjective, "routineVisit") || readTimeSpans(subjective).length > 0;
+  return namesMoreThan(subjective, "routineVisit") || countsTime(subjective);
 }

@@ -15,6 +15,8 @@ const inDays: Partial<Record<UnitKind, number>> = {
 
 export interface ReadDuration {
   readonly days: number;
+  /** In its unit; of a range the upper end. */
+  readonly longest: number;
   readonly to: number;
 }
 
@@ -23,13 +25,17 @@ export function readDuration(scene: Scene, at: number): ReadDuration | undefined
   if (/^[<>~\u00b1]$/u.test(textAt(scene, place))) place++;
   if (kindAt(scene, place) !== "number") return undefined;
   const number = readNumber(textAt(scene, place));
+  let longest = number;
   place++;
-  if (/^[-\u2013]$/u.test(textAt(scene, place)) && kindAt(scene, place + 1) === "number")
+  const isRange = /^[-\u2013]$/u.test(textAt(scene, place));
+  if (isRange && kindAt(scene, place + 1) === "number") {
+    longest = readNumber(textAt(scene, place + 1));
     place += 2;
+  }
   const unit = inDays[unitKindAt(scene, place) ?? "other"];
   return unit === undefined || number === undefined
     ? undefined
-    : { days: number * unit, to: place + 1 };
+    : { days: number * unit, longest: longest ?? number, to: place + 1 };
 }
 
 /** Whether a number is the year of a date near ours. */

@@ -20,3 +20,12 @@ export function romanOf(text: string): number | undefined {
   }
   return sum;
 }
+
+const words = new Map(
+  "satu dua tiga empat lima enam tujuh delapan sembilan sepuluh"
+    .split(" ")
+    .map((word, place): readonly [string, number] => [word, place + 1]),
+).set("setengah", 0.5);
+
+/** `dua` is 2; undefined for a word that counts nothing. */
+export const numberOfWord = (word: string): number | undefined => words.get(word);

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { mentions } from "../../../src/facts/text/mentions.ts";
 import { sideInText } from "../../../src/facts/text/side.ts";
-import { readTimeSpans, tellsOnset } from "../../../src/facts/text/time-spans.ts";
+import { tellsOnset } from "../../../src/facts/text/time-spans.ts";
 import { isUncertain } from "../../../src/facts/text/uncertainty.ts";
 import { growthOf, mostPerDoubling } from "../../laws/growth.ts";
 
@@ -48,7 +48,6 @@ const texts: Readonly<Record<string, TextOf>> = {
 
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "uncertain diagnoses": isUncertain,
-  "spans of time": readTimeSpans,
   onsets: tellsOnset,
   sides: sideInText,
 };
