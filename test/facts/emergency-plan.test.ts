@@ -21,8 +21,6 @@ const given = (...emergency: Drug[]): Drugs => ({
   stay: [],
   discharge: [],
   all: emergency,
-  duplicates: [],
-  sameClass: [],
 });
 
 function drug(name: string | undefined, parts: Partial<Drug> = {}): Drug {

@@ -29,12 +29,10 @@ describe("the visit", () => {
       start: "2026-08-14T20:42:00+07:00",
       patientStatus: "lama",
       referralDate: "2026-07-20",
-      referralNumber: "132P",
       admittedIgdAt: "2026-08-14T20:42:00+07:00",
       admittedWardAt: "2026-08-14T23:10:00+07:00",
       losDays: 3,
       ward: "Melati",
-      careClass: "2",
     });
   });
 

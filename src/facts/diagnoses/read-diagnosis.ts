@@ -1,7 +1,6 @@
 /** One coded diagnosis as rules see it. */
 import { isInRanges } from "../../knowledge/code-ranges.ts";
 import type { Condition } from "@medplum/fhirtypes";
-import { extensionOf } from "../../fhir/bundle-index.ts";
 import { systems } from "../../fhir/canonicals.ts";
 import { readCodedText } from "../coded-text.ts";
 import type { Terminology } from "../../knowledge/terminology.ts";
@@ -23,10 +22,6 @@ export function readDiagnosis(
     source.terminology.icd10Label(known),
   );
   const category = code?.slice(0, 3) ?? "";
-  const sourceField = extensionOf(
-    condition,
-    source.canonicals.extension("source-field"),
-  )?.valueString;
   return {
     ref: source.index.addressOf(condition),
     ...(code === undefined ? {} : { code, category }),
@@ -43,7 +38,6 @@ export function readDiagnosis(
     mayBePrimary: mayBePrimary(category, source.terminology),
     uncertain: text !== undefined && isUncertain(text) && !isInRanges(category, titledUncertain),
     ...sideOf(condition.bodySite, text),
-    ...(sourceField === undefined ? {} : { sourceField }),
   };
 }
 

@@ -86,7 +86,7 @@ const longTerm: readonly (readonly [string, string])[] = [
 ];
 /** A drug that was just begun, or given on the way here, tells of no disease from before. */
 const isRecent = (medication: string): boolean =>
-  isNamed(medication, "justGivenWords|lastNight|shortlyBefore") ||
+  isNamed(medication, "justGivenWords") ||
   entriesOf(medication, "durations").some(({ unit }) => unit === "hour" || unit === "day");
 
 /** Silent where the past illnesses name any disease of the drug, or something else than a denial. */

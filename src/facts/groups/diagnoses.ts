@@ -29,7 +29,6 @@ export const diagnosisSchema = Type.Object({
   uncertain: Type.Boolean({ description: "Written with susp., DD, curiga, '?' or the like" }),
   side: Type.Optional(Type.Enum(["kanan", "kiri", "bilateral"])),
   laterality: Type.Optional(Type.String({ description: "The side as written, from bodySite" })),
-  sourceField: Type.Optional(Type.String({ description: "Form label or field it came from" })),
 });
 export type Diagnosis = Static<typeof diagnosisSchema>;
 

@@ -10,12 +10,8 @@ import { overDoseOf } from "../medication/dose-limits.ts";
 import { reviewOrders } from "../medication/order-review.ts";
 import { pictureOf, type Picture } from "../medication/picture.ts";
 import { readDrug } from "../medication/read-drug.ts";
-import {
-  duplicatesIn,
-  sameClassIn,
-  type Duplicate,
-  type SameClass,
-} from "../medication/together.ts";
+import { duplicatesIn, sameClassIn, type Together } from "../medication/together.ts";
+import type { TableRow } from "../../knowledge/terminology.ts";
 import { looksLikeChild } from "../patient-guards.ts";
 import type { Allergies } from "./allergies.ts";
 import type { Diagnoses } from "./diagnoses.ts";
@@ -33,27 +29,6 @@ export const drugsSchema = Type.Object(
     stay: Type.Array(drugSchema, { description: "obat_selama_perawatan" }),
     discharge: Type.Array(drugSchema, { description: "obat_pulang" }),
     all: Type.Array(drugSchema),
-    duplicates: Type.Array(
-      Type.Object({
-        substance: Type.String(),
-        names: Type.String({ description: "The names as written, joined by ' dan '" }),
-        refs: Type.Array(Type.String()),
-      }),
-      {
-        description: "One substance twice among the active drugs of one list, as-needed ones aside",
-      },
-    ),
-    sameClass: Type.Array(
-      Type.Object({
-        class: Type.String({ description: "Indonesian name of the class" }),
-        names: Type.String(),
-        refs: Type.Array(Type.String()),
-      }),
-      {
-        description:
-          "Two active orders of a class that is not combined (two PPIs, two NSAIDs, ACEi + ARB …)",
-      },
-    ),
   },
   { description: "Medication by where it was written" },
 );
@@ -103,27 +78,17 @@ export function buildDrugs(source: FactSource, parts: DrugParts): Drugs {
     return { list, drug: { ...judged, ...found, ...over } };
   });
   const groups = source.terminology.table("drug-same-class");
-  const listed = [...lists, undefined].map((name) => {
-    const drugs = placed.flatMap(({ list, drug }) => (list === name ? [drug] : []));
-    const duplicates = duplicatesIn(drugs);
-    const sameClass = sameClassIn(drugs, groups);
-    return {
-      name,
-      drugs: besideOthers(drugs, duplicates, sameClass),
-      duplicates,
-      sameClass,
-    };
-  });
   const drugsOf = (name: (typeof lists)[number]) =>
-    listed.find((each) => each.name === name)?.drugs ?? [];
+    besideOthers(
+      placed.flatMap(({ list, drug }) => (list === name ? [drug] : [])),
+      groups,
+    );
   return {
     emergency: drugsOf("emergency"),
     orders: reviewOrders(source, drugsOf("orders"), parts),
     stay: drugsOf("stay"),
     discharge: drugsOf("discharge"),
     all: placed.map(({ drug }) => drug),
-    duplicates: listed.flatMap(({ duplicates }) => [...duplicates]),
-    sameClass: listed.flatMap(({ sameClass }) => [...sameClass]),
   };
 }
 
@@ -135,13 +100,9 @@ const isOfList = (request: MedicationRequest, source: FactSource): boolean => {
 };
 
 /** The drugs with the names of those that each repeats, or of whose class it is. */
-function besideOthers(
-  drugs: readonly Drug[],
-  duplicates: readonly Duplicate[],
-  sameClass: readonly SameClass[],
-): Drug[] {
-  const duplicated = namesByRef(duplicates);
-  const alike = namesByRef(sameClass);
+function besideOthers(drugs: readonly Drug[], groups: readonly TableRow[]): Drug[] {
+  const duplicated = namesByRef(duplicatesIn(drugs));
+  const alike = namesByRef(sameClassIn(drugs, groups));
   return drugs.map((drug) => {
     const duplicateNames = duplicated.get(drug.ref);
     const sameClassNames = alike.get(drug.ref);
@@ -153,10 +114,10 @@ function besideOthers(
   });
 }
 
-/** Reference of a drug → the names of the first pair that holds it. */
-function namesByRef(pairs: readonly (Duplicate | SameClass)[]): ReadonlyMap<string, string> {
-  const found = pairs.flatMap(({ refs, names }) => refs.map((ref) => [ref, names] as const));
-  return new Map(found.toReversed());
+/** Reference of a drug → the names of the first of those that hold it. */
+function namesByRef(found: readonly Together[]): ReadonlyMap<string, string> {
+  const each = found.flatMap(({ refs, names }) => refs.map((ref) => [ref, names] as const));
+  return new Map(each.toReversed());
 }
 
 const noDrugs: Drugs = {
@@ -165,8 +126,6 @@ const noDrugs: Drugs = {
   stay: [],
   discharge: [],
   all: [],
-  duplicates: [],
-  sameClass: [],
 };
 
 const lists = ["emergency", "orders", "stay", "discharge"] as const;

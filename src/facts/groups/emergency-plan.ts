@@ -27,7 +27,6 @@ export const emergencyPlanSchema = Type.Object(
         "The section codingDiagnosa was sent, or a diagnosis of the emergency assessment",
     }),
     therapy: text("Rencana Terapi as written"),
-    consultation: text("Konsultasi DPJP as written"),
     disposition: text("Planning / Disposisi as written"),
     prognosis: text("Prognosis as written"),
     discharged: Type.Boolean({
@@ -115,7 +114,6 @@ export function buildEmergencyPlan(source: FactSource, parts: EmergencyPlanParts
     reassessed: isReassessed(plan, source.terminology.vitalSigns),
     consulted: consultation !== undefined || isAdvised(plan),
     ...(therapy !== undefined && { therapy }),
-    ...(consultation !== undefined && { consultation }),
     ...(disposition !== undefined && { disposition }),
     ...judgeAdmission(disposition ?? "", [therapy, consultation, disposition, history.all()]),
     ...(disposition !== undefined && { intensiveCare: mentions(disposition, intensive) }),

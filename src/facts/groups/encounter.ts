@@ -13,13 +13,11 @@ export const encounterSchema = Type.Object(
     origin: Type.Optional(Type.String({ description: "As written, for example IGD" })),
     start: Type.Optional(Type.String({ description: "Start of the visit" })),
     patientStatus: Type.Optional(Type.String({ description: "baru or lama, lower case" })),
-    referralNumber: Type.Optional(Type.String()),
     referralDate: Type.Optional(Type.String({ description: "Date of issue, YYYY-MM-DD" })),
     admittedIgdAt: Type.Optional(Type.String()),
     admittedWardAt: Type.Optional(Type.String()),
     losDays: Type.Optional(Type.Integer({ description: "Length of stay in days" })),
     ward: Type.Optional(Type.String()),
-    careClass: Type.Optional(Type.String()),
   },
   { description: "The visit" },
 );
@@ -30,9 +28,8 @@ export function buildEncounter(source: FactSource): EncounterFacts {
   const encounter = source.index.ofKind("Encounter")[0];
   if (!encounter) return {};
   const moment = (text: string | undefined) => readTime(text, source.asOf.zoneName ?? "utc");
-  const extension = (
-    name: "patient-status" | "referral-date" | "referral-number" | "inpatient-episode",
-  ) => extensionOf(encounter, source.canonicals.extension(name));
+  const extension = (name: "patient-status" | "referral-date" | "inpatient-episode") =>
+    extensionOf(encounter, source.canonicals.extension(name));
   const episode = (part: string) => partOf(extension("inpatient-episode"), part);
   const referralDate = extension("referral-date");
   return onlySent({
@@ -40,7 +37,6 @@ export function buildEncounter(source: FactSource): EncounterFacts {
     origin: originOf(encounter),
     start: moment(encounter.period?.start)?.at,
     patientStatus: filled(extension("patient-status")?.valueString)?.toLowerCase(),
-    referralNumber: filled(extension("referral-number")?.valueString),
     referralDate: moment(
       referralDate?.valueDate ?? referralDate?.valueDateTime ?? referralDate?.valueString,
     )?.date,
@@ -48,7 +44,6 @@ export function buildEncounter(source: FactSource): EncounterFacts {
     admittedWardAt: moment(episode("admitted-ward-at")?.valueDateTime)?.at,
     losDays: episode("los-days")?.valueInteger,
     ward: filled(episode("ward")?.valueString),
-    careClass: filled(episode("care-class")?.valueString),
   });
 }
 

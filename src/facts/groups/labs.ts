@@ -67,7 +67,6 @@ export const labsSchema = Type.Object(
     all: Type.Array(labResultSchema, { description: "In order of time" }),
     potassium: series,
     sodium: series,
-    chloride: series,
     calcium: series,
     hemoglobin: series,
     hematocrit: series,
@@ -103,7 +102,6 @@ export type Labs = Static<typeof labsSchema>;
 const seriesKeys = [
   "potassium",
   "sodium",
-  "chloride",
   "calcium",
   "hemoglobin",
   "hematocrit",

@@ -14,16 +14,10 @@ export const fluidClasses = new Set([
 ]);
 const local = new Set(["topical", "drops", "inhalation"]);
 
-export interface Duplicate {
-  readonly substance: string;
+/** Rows of a list that stand for one thing. */
+export interface Together {
   readonly names: string;
-  readonly refs: string[];
-}
-
-export interface SameClass {
-  readonly class: string;
-  readonly names: string;
-  readonly refs: string[];
+  readonly refs: readonly string[];
 }
 
 const counts = (drug: Drug): boolean =>
@@ -38,7 +32,7 @@ export function isSingleDose({ name = "", dose = "", timesPerDay = 1 }: Drug): b
 }
 
 /** One entry for each substance that two different rows of the list give. */
-export function duplicatesIn(drugs: readonly Drug[]): readonly Duplicate[] {
+export function duplicatesIn(drugs: readonly Drug[]): readonly Together[] {
   const bySubstance = new Map<string, Drug[]>();
   for (const drug of drugs.filter(counts)) {
     if (drug.classes.some((name) => fluidClasses.has(name))) continue;
@@ -48,9 +42,9 @@ export function duplicatesIn(drugs: readonly Drug[]): readonly Duplicate[] {
       else bySubstance.set(substance, [drug]);
     }
   }
-  return [...bySubstance].flatMap(([substance, found]) => {
+  return [...bySubstance.values()].flatMap((found) => {
     const rows = withoutReplaced(differentOrders(found));
-    return rows.length < 2 ? [] : [{ substance, names: joinNames(rows), refs: refsOf(rows) }];
+    return rows.length < 2 ? [] : [together(rows)];
   });
 }
 
@@ -85,7 +79,7 @@ const bareName = ({ name = "" }: Drug): string => (name.toLowerCase().split(/\d/
 export function sameClassIn(
   drugs: readonly Drug[],
   groups: readonly TableRow[],
-): readonly SameClass[] {
+): readonly Together[] {
   return groups.flatMap((group) => {
     const membersOf = (drug: Drug): readonly string[] =>
       drug.substances.filter(
@@ -93,11 +87,11 @@ export function sameClassIn(
       );
     const found = drugs.filter((drug) => counts(drug) && membersOf(drug).length > 0);
     const different = new Set(found.flatMap((drug) => membersOf(drug)));
-    if (found.length < 2 || different.size < 2) return [];
-    return [{ class: group["label"] ?? "", names: joinNames(found), refs: refsOf(found) }];
+    return found.length < 2 || different.size < 2 ? [] : [together(found)];
   });
 }
 
-const joinNames = (drugs: readonly Drug[]): string =>
-  [...new Set(drugs.map(({ name }) => name ?? ""))].join(" dan ");
-const refsOf = (drugs: readonly Drug[]): string[] => drugs.map(({ ref }) => ref);
+const together = (drugs: readonly Drug[]): Together => ({
+  names: [...new Set(drugs.map(({ name }) => name ?? ""))].join(" dan "),
+  refs: drugs.map(({ ref }) => ref),
+});
