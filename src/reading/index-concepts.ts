@@ -1,5 +1,5 @@
 /** Concepts by id, by the codes that begin as theirs do, and with what lies above them. */
-import { lazily } from "../lazily.ts";
+import { lazily } from "../knowledge/lazily.ts";
 import { itemsOf } from "./items-of.ts";
 import type { Concept, Concepts } from "./lexicon.ts";
 
