@@ -17,8 +17,8 @@ import { findMeasurements } from "./measure.ts";
 import { findTabled } from "./measure-tables.ts";
 import { findUnnamed } from "./measure-unnamed.ts";
 import type { Measured } from "./measured.ts";
+import { nameText, type NamedText } from "./named-text.ts";
 import { findOrders } from "./orders.ts";
-import { toPlainText } from "./plain-text.ts";
 import { portionsOf, type Portion } from "./portions.ts";
 import type {
   Event,
@@ -125,7 +125,7 @@ interface Understood {
 
 /** Texts of the last few notes: each is asked for its entries, its names and its consultations. */
 const understood = {
-  most: 400,
+  max: 400,
   /** Characters of all of them, and of the longest that is kept. */
   maxSize: 40_000,
   maxEntrySize: 8_000,
@@ -138,18 +138,18 @@ type EachPortion = <Result>(
 ) => readonly Result[];
 
 function portionReader(lexicon: Lexicon): EachPortion {
-  const kept = new LRUCache<string, Understood>({
-    max: understood.most,
-    maxSize: understood.maxSize,
-    maxEntrySize: understood.maxEntrySize,
-    sizeCalculation: (_, { length }) => length,
-  });
+  const bounds = { ...understood, sizeCalculation: (_: unknown, { length }: string) => 1 + length };
+  const kept = new LRUCache<string, Understood>(bounds);
+  // The document and the facts read the same texts, knowing different things of them.
+  const named = new LRUCache<string, NamedText>(bounds);
   const ofWhole = (portion: Portion, hint: ReadingHint): Understood => {
     const { section = "", author = "", writtenAt = "" } = hint;
     const key = [section, author, writtenAt, portion.text].join("\u0000");
     const known = kept.get(key);
     if (known) return known;
-    const made = understand(portion, hint, lexicon);
+    const text = named.get(portion.text) ?? nameText(portion.text, lexicon);
+    named.set(portion.text, text);
+    const made = understand(portion, text, hint, lexicon);
     kept.set(key, made);
     return made;
   };
@@ -160,7 +160,7 @@ function portionReader(lexicon: Lexicon): EachPortion {
     // The part of the note that is in force where a portion ends goes on in the next.
     let inForce = hint;
     return portions.map((portion) => {
-      const made = understand(portion, inForce, lexicon);
+      const made = understand(portion, nameText(portion.text, lexicon), inForce, lexicon);
       const { parts, firstPart } = made.writing.scene;
       const section = parts.at(-1);
       if (section && firstPart < parts.length) inForce = { ...hint, section };
@@ -187,17 +187,21 @@ function joinReadings(readings: readonly Reading[]): Reading {
   };
 }
 
-function understand(portion: Portion, hint: ReadingHint, lexicon: Lexicon): Understood {
-  const { text, origin: originIn } = toPlainText(portion.text);
-  const origin = (place: number) => portion.from + originIn(place);
-  const scene = layOut(text, tokenize(text, lexicon.isAbbreviation), lexicon, hint);
+function understand(
+  portion: Portion,
+  named: NamedText,
+  hint: ReadingHint,
+  lexicon: Lexicon,
+): Understood {
+  const origin = (place: number) => portion.from + named.origin(place);
+  const scene = layOut(named, lexicon, hint);
   const conditions = findConditions(scene);
   const conditionAt = markConditions(scene, conditions);
   const isConditional = (at: number) => conditionAt[at] !== -1;
   const tabled = findTabled(scene);
-  const named = [...tabled, ...findMeasurements(scene, isConditional)];
+  const labelled = [...tabled, ...findMeasurements(scene, isConditional)];
   const orders = findOrders(scene);
-  const inOrder = [...named, ...findUnnamed(scene, isConditional)].toSorted(
+  const inOrder = [...labelled, ...findUnnamed(scene, isConditional)].toSorted(
     (one, other) => one.from - other.from,
   );
   const measured = ofSpecimens(scene, inOrder);

@@ -1,7 +1,7 @@
 /** Where sentences begin, which part of a note is in force, and under which header a word stands. */
-import { findNames, wordIds, type Found } from "./find-names.ts";
-import { belowSet } from "./in-set.ts";
+import type { Found } from "./find-names.ts";
 import type { Lexicon } from "./lexicon.ts";
+import type { NamedText } from "./named-text.ts";
 import type { Part, ReadingHint } from "./reading.ts";
 import type { Scene } from "./scene.ts";
 import type { Token } from "./tokens.ts";
@@ -10,21 +10,12 @@ import { standingAt } from "./standing-at.ts";
 /** A header has so many tokens at most. */
 const longestHeader = 7;
 
-/** The set of `sets.csv` beside which FDI numbers name teeth: the place, diseases of teeth, and what dentists do. */
-const teeth = "spokenOfTeeth";
-
 export function layOut(
-  text: string,
-  tokens: readonly Token[],
+  { text, tokens, words, found, foundAt, hasTeeth }: NamedText,
   lexicon: Lexicon,
   hint: ReadingHint,
 ): Scene {
-  const words = wordIds(tokens, lexicon);
-  const found = findNames(tokens, words, lexicon);
   const size = tokens.length;
-  const foundAt = new Int32Array(size).fill(-1);
-  for (const [place, { from, to, apart }] of found.entries())
-    if (!apart) foundAt.fill(place, from, to);
   const sentences = new Int32Array(size);
   const headers = new Int32Array(size).fill(-1);
   const lineHeaders = new Int32Array(size).fill(-1);
@@ -106,13 +97,8 @@ export function layOut(
     firstPart,
     lexicon,
     taken,
-    hasTeeth: speaksOfTeeth(found, lexicon),
+    hasTeeth,
   };
-}
-
-function speaksOfTeeth(found: readonly Found[], lexicon: Lexicon): boolean {
-  const dental = belowSet(lexicon, teeth);
-  return found.some(({ names }) => names.some(({ concept: { id } }) => dental.has(id)));
 }
 
 const partOf = (found: Found | undefined): Part | undefined => {
