@@ -1,5 +1,6 @@
 /** Reads one narrative text once, in time linear in its length. */
 import { LRUCache } from "lru-cache";
+import { lazily } from "../knowledge/lazily.ts";
 import { applyCues } from "./apply-cues.ts";
 import { buildTargets, markTargets } from "./build-targets.ts";
 import { findAmounts } from "./amounts.ts";
@@ -71,7 +72,7 @@ export interface Reader {
 export function createReader(lexicon: Lexicon): Reader {
   const eachPortion = portionReader(lexicon);
   return {
-    read: (text, hint = {}) => joinReadings(eachPortion(text, hint, write)),
+    read: (text, hint = {}) => joinReadings(eachPortion(text, hint, ({ reading }) => reading())),
     mentions: (text, hint = {}) =>
       joinMentions(eachPortion(text, hint, ({ writing }) => findMentions(writing))),
     literal: (text, words, hint = {}) =>
@@ -117,10 +118,15 @@ function partOf(label: string, lexicon: Lexicon): Part | undefined {
 }
 
 /** A text as far as it is understood: its entries-to-be, with what cues say of them. */
-interface Understood {
+interface Drafts {
   readonly writing: Writing;
   readonly measured: readonly Measured[];
   readonly orders: ReturnType<typeof findOrders>;
+}
+
+/** @property reading The entries, written when they are first asked for. */
+interface Understood extends Pick<Drafts, "writing"> {
+  readonly reading: () => Reading;
 }
 
 /** Texts of the last few notes: each is asked for its entries, its names and its consultations. */
@@ -214,10 +220,10 @@ function understand(
   const bound = bindConditions(scene, conditions, targets, targetAt);
   const moments = momentsOfSentences(scene);
   const writing = { scene, origin, conditions: bound, targets, targetAt, moments };
-  return { writing, measured, orders };
+  return { writing, reading: lazily(() => write({ writing, measured, orders })) };
 }
 
-function write({ writing, measured, orders }: Understood): Reading {
+function write({ writing, measured, orders }: Drafts): Reading {
   const measuredAt = new Map(measured.map((each) => [each.from, each]));
   const orderAt = new Map(orders.map((each) => [each.from, each]));
   const places = placesInTime(writing, measured);

@@ -66,11 +66,13 @@ function definedConditions(
   const explained = new Set(claimed.flatMap(({ support }) => support.flatMap(conceptsOf)));
   return [...of.knowledge.conditions.values()].flatMap((record): Relation[] => {
     const { concept, uncoded, codes, criteria } = record;
-    if (!uncoded || codes.length === 0 || named.has(concept) || !isMissing(concept)) return [];
-    if (criteria.flatMap(conceptsOf).some((one) => explained.has(one))) return [];
+    if (!uncoded || codes.length === 0 || named.has(concept)) return [];
+    // Few are proven: the codes are looked through for these alone.
     const [proof] = weighAny(criteria, of, { uncoded: true }) ?? [];
-    const [treatment] = proof ? (treatmentOf(concept, of) ?? []) : [];
-    return proof && treatment ? [relationOf(concept, [proof, treatment], of)] : [];
+    if (!proof || !isMissing(concept)) return [];
+    if (criteria.flatMap(conceptsOf).some((one) => explained.has(one))) return [];
+    const [treatment] = treatmentOf(concept, of) ?? [];
+    return treatment ? [relationOf(concept, [proof, treatment], of)] : [];
   });
 }
 
