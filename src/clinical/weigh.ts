@@ -1,8 +1,9 @@
 /** Whether criteria hold in a case, and the entries that say so. */
-import type {
-  DocumentMeasurement,
-  DocumentStatement,
-  Placed,
+import {
+  noEntries,
+  type DocumentMeasurement,
+  type DocumentStatement,
+  type Placed,
 } from "../document/clinical-document.ts";
 import {
   isDenied,
@@ -94,7 +95,10 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
         measurementsOf(criterion.quantity, of).filter((one) => reaches(one, criterion, of)),
       );
     case "concept": {
-      const { statements, orders, events, measurements } = document.of(criterion.concept);
+      const about = document.of(criterion.concept);
+      // A document says nothing of most of what is known.
+      if (about === noEntries) return undefined;
+      const { statements, orders, events, measurements } = about;
       return someOf([
         ...statements.filter((one) => isPresent(one) && !(uncoded && one.source.coded)),
         ...orders.filter((order) => isGiven(order) || (intended && isPlannedOrder(order))),

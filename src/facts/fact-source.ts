@@ -15,3 +15,15 @@ export interface FactSource {
   /** Reads as if the patient were known to be an adult: to tell what waits for an age that was not sent. */
   readonly presumed?: "adult";
 }
+
+/** What many facts of a document ask for is worked out once. */
+export function oncePerSource<Value>(
+  make: (source: FactSource) => Value,
+): (source: FactSource) => Value {
+  const kept = new WeakMap<FactSource, { readonly value: Value }>();
+  return (source) => {
+    const known = kept.get(source) ?? { value: make(source) };
+    kept.set(source, known);
+    return known.value;
+  };
+}

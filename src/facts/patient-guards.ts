@@ -6,7 +6,7 @@ import { standingOf } from "../fhir/condition-standing.ts";
 import { holding } from "../reading/in-order.ts";
 import { DateTime } from "luxon";
 import { extensionOf } from "../fhir/bundle-index.ts";
-import type { FactSource } from "./fact-source.ts";
+import { oncePerSource, type FactSource } from "./fact-source.ts";
 import { buildNarrative } from "./groups/narrative.ts";
 import { isInRanges } from "../knowledge/code-ranges.ts";
 import { measurementsOf } from "./text/measurements.ts";
@@ -14,7 +14,7 @@ import { occurrencesOf } from "./text/mentions.ts";
 
 const [adultFrom, adultWeight] = [16, 30] as const;
 /** Age in years at the visit: from the birth date, the extension `age-years`, or 'usia 65 tahun' in the narrative. */
-export function ageInYears(source: FactSource): number | undefined {
+export const ageInYears = oncePerSource((source): number | undefined => {
   const patient = source.index.ofKind("Patient")[0];
   const visit = source.index.ofKind("Encounter")[0]?.period?.start;
   const at =
@@ -24,7 +24,7 @@ export function ageInYears(source: FactSource): number | undefined {
     return Math.floor(at.diff(born, "years").years * 100) / 100;
   const sent = extensionOf(patient, source.canonicals.extension("age-years"));
   return sent?.valueDecimal ?? sent?.valueInteger ?? ageInText(buildNarrative(source).doctor);
-}
+});
 
 const unitInYears: Readonly<Record<string, number>> = { t: 1, b: 1 / 12, m: 7 / 365, h: 1 / 365 };
 const agePattern =
@@ -60,7 +60,7 @@ function isToldOfChild(text: string): boolean {
 }
 
 /** An obstetric code, or the words of a pregnancy, `G2P1A0` but not `P2A0`, that are neither denied nor only wished for; never for a man or beyond 55 years. */
-export function isPregnant(source: FactSource): boolean {
+export const isPregnant = oncePerSource((source): boolean => {
   if (source.index.ofKind("Patient")[0]?.gender === "male") return false;
   if ((ageInYears(source) ?? 0) > 55) return false;
   const coded = source.index
@@ -76,4 +76,4 @@ export function isPregnant(source: FactSource): boolean {
       (one) => one.polarity === "affirmed" && !one.planned,
     )
   );
-}
+});

@@ -3,7 +3,7 @@ import type { Condition, DiagnosticReport, QuestionnaireResponse } from "@medplu
 import Type, { type Static } from "typebox";
 import { standingOf } from "../../fhir/condition-standing.ts";
 import { createReader, sectionOfResponse } from "../answers.ts";
-import type { FactSource } from "../fact-source.ts";
+import { oncePerSource, type FactSource } from "../fact-source.ts";
 import { filled } from "../text/values.ts";
 
 export const narrativeSchema = Type.Object(
@@ -37,7 +37,7 @@ export type Narrative = Static<typeof narrativeSchema>;
 const notByDoctor = new Set(["cpptPerawat", "riwayat"]);
 
 /** Joins the answers of all forms, the conclusions of reports and the diagnoses in words. */
-export function buildNarrative(source: FactSource): Narrative {
+export const buildNarrative = oncePerSource((source): Narrative => {
   const sections = source.index
     .ofKind("QuestionnaireResponse")
     .flatMap((response) => readParts(source, response));
@@ -51,7 +51,7 @@ export function buildNarrative(source: FactSource): Narrative {
     doctor: joinFields([...doctors.map(({ text }) => text), ...other]),
     doctorForms: doctors.map(({ form, text }) => ({ form, text })),
   };
-}
+});
 
 /** A disease that was refuted, or is over, is not among what the patient has. */
 function presentWords(condition: Condition, { index, canonicals }: FactSource): readonly string[] {
