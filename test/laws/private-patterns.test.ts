@@ -8,8 +8,7 @@ import { expect } from "chai";
 const most: Readonly<Record<string, readonly [count: number, reason: string]>> = {
   "answers.ts": [2, "a field's yes and no, ticks and digits among them"],
   "clinic-procedures.ts": [1, "an act and the number of its tooth"],
-  "clinic/drug-supply.ts": [3, "days and pieces of a supply: no entry of the reader has them yet"],
-  "clinic/planned-drugs.ts": [1, "how often and how much: dose of one piece"],
+  "clinic/drug-supply.ts": [1, "pieces of a supply: no entry of the reader has them yet"],
   "diagnoses/collect-diagnoses.ts": [1, "the key of a field"],
   "documents/quoted-results.ts": [1, "the unit of a microscope's field"],
   "emergency/contradicted-diagnosis.ts": [1, "keys of drug classes"],
@@ -23,7 +22,6 @@ const most: Readonly<Record<string, readonly [count: number, reason: string]>> =
   "opposed-codes.ts": [1, "the burnt area: the reader does not read '15% TBSA'"],
   "patient-guards.ts": [3, "an age, and titles of a child: ages are not entries"],
   "prescription-review.ts": [1, "units of a strength"],
-  "resume/written-care.ts": [2, "days of a stay"],
   "text/stretches.ts": [1, "abbreviations that end no sentence"],
 };
 
@@ -34,14 +32,12 @@ const literal =
 const ownNotations: Readonly<Record<string, string>> = {
   "answers.ts": "whether a field's answer is a number",
   "clinic-procedures.ts": "the number of a tooth",
-  "clinic/drug-supply.ts": "days and pieces of a supply",
-  "clinic/planned-drugs.ts": "how often and how much",
+  "clinic/drug-supply.ts": "pieces of a supply",
   "documents/quoted-results.ts": "any name and value, to be held against a report",
   "emergency/injury-details.ts": "per cent beside a burn",
   "laboratory/written-result.ts": "a range's hyphen",
   "opposed-codes.ts": "the burnt area",
   "patient-guards.ts": "an age",
-  "resume/written-care.ts": "days of a stay",
   "text/values.ts": "the number of a field",
 };
 

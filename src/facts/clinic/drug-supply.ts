@@ -2,6 +2,8 @@
 import { readInstruction } from "../../knowledge/prescription.ts";
 import type { Substance, Terminology } from "../../knowledge/terminology.ts";
 import type { Drug } from "../medication/drug.ts";
+import { entriesOf } from "../text/entries.ts";
+import { isNamed } from "../text/mentions.ts";
 import { clausesIn } from "../text/pieces.ts";
 import { shorten } from "../text/shorten.ts";
 
@@ -10,12 +12,7 @@ const longestDays = 31;
 
 /** The end of a sentence or list item; a comma may belong to the drug ('Metformin 3x500 mg, 60 hari'). */
 const items = /[\n;+]|\.(?!\d)/u;
-/** Notations of a prescription, until the reader gives days and numbers of every order: `untuk 30 hari`, `#30`, `No. 30`; `selama 4 bln` is a course. */
-const duration =
-  /(?<!\p{L})(?:untuk|selama(?!\s{0,3}\d{1,3}\s*b)|utk|u\/)\s{0,3}(?<count>\d{1,3})\s*(?<unit>hari|hr|minggu|mgg|bulan|bln)(?!\p{L})/iu;
-/** Without a word before it, only beside the drug itself: 'Ekstraksi gigi 46 hari ini' is not a duration. */
-const bareDuration =
-  /(?<!(?:kontrol|kembali|lalu|tiap|setiap|sejak|usia|per)[^,;.]{0,20})(?<![\dHx+]\s{0,2})(?<count>\d{2,3})\s*hari(?!\s*(?:ini|lagi|lalu|sekali|yang|ke))/iu;
+/** The number of pieces, which no entry of the reader has: `#30`, `No. 30`, `(60 tab)`. */
 const tablets =
   /(?:#|No\.?\s?|jumlah\s|jml\s|sebanyak\s|\(\s?)(?<count>\d{2,3})(?:\s*(?:tab|tablet|kaps?|kapsul|butir|biji|caps?|tablets)\b|\s*\))|(?:#|(?<!\p{L})No\.?)\s?(?<closing>\d{2,3})\s*$/iu;
 
@@ -81,7 +78,6 @@ interface Item {
 function readItem(text: string, found: readonly Substance[], beside: readonly string[]): Item {
   const { count, closing } = tablets.exec(text)?.groups ?? {};
   const quantity = numberIn(count ?? closing);
-  const stated = (duration.exec(text) ?? bareDuration.exec(beside.join("\n")))?.groups;
   // '1x10 mg (60 tab)' may be tablets of 5 mg: only counted tablets are divided.
   const { timesPerDay, unitsPerTime } = readInstruction(text);
   const counted =
@@ -91,7 +87,7 @@ function readItem(text: string, found: readonly Substance[], beside: readonly st
     found.length > 1
       ? undefined
       : quantity / (timesPerDay * unitsPerTime);
-  const days = daysOf(stated) ?? counted;
+  const days = daysOf(beside.join(",")) ?? counted;
   return {
     text: shorten(beside.join(",").trim(), 80),
     substances: found.map(({ name }) => name),
@@ -100,14 +96,18 @@ function readItem(text: string, found: readonly Substance[], beside: readonly st
   };
 }
 
-function daysOf(stated: Readonly<Record<string, string | undefined>> | undefined) {
-  const count = numberIn(stated?.["count"]);
-  if (count === undefined) return undefined;
-  const unit = stated?.["unit"] ?? "hari";
-  return count * (daysOfUnit[unit.toLowerCase().charAt(0)] ?? 30);
+/** `60 hari`, `untuk 2 bulan`; months without that word are those of a course, and a time since when is none of a supply. */
+function daysOf(text: string): number | undefined {
+  const stated = entriesOf(text, "durations").find(({ unit, ahead, start }) => {
+    const lead = text.slice(Math.max(0, start - longestLead), start);
+    const isSupply = unit === "month" ? isNamed(lead, "purposeWord") : unit in daysOfUnit;
+    return isSupply && ahead === undefined && !isNamed(lead, "sinceWord");
+  });
+  return stated && stated.value * (daysOfUnit[stated.unit] ?? 30);
 }
 
-/** By the first letter of `hari`, `hr`, `minggu`, `mgg`. */
-const daysOfUnit: Readonly<Record<string, number>> = { h: 1, m: 7 };
+const daysOfUnit: Readonly<Record<string, number>> = { day: 1, week: 7 };
+/** A word and a blank. */
+const longestLead = 8;
 
 const numberIn = (text: string | undefined) => (text === undefined ? undefined : Number(text));

@@ -1,10 +1,11 @@
 /** Drugs that the plan of a clinic note prescribes against an allergy or a pregnancy on record. */
+import type { Order } from "../../reading/reading.ts";
 import { isDenial } from "../../reading/fields/denial.ts";
 import { listsAny } from "../../knowledge/cells.ts";
 import type { Substance, Terminology } from "../../knowledge/terminology.ts";
 import type { Allergies } from "../groups/allergies.ts";
 import { allergyClassesOf } from "../medication/allergen.ts";
-import { readNumber } from "../text/values.ts";
+import { entriesOf } from "../text/entries.ts";
 import { contraindicationOf, doesAgeDecide } from "../medication/grounds.ts";
 import type { Picture } from "../medication/picture.ts";
 import { type DoseCase, overDoseOf } from "../medication/dose-limits.ts";
@@ -99,9 +100,8 @@ export function contraindicatedPlans(
   );
 }
 
-/** The notation of a daily dose: '2x100 mg', '3 x 1 tab 500 mg', '1 dd 10 mg'. */
-const daily =
-  /(?<![\d.,])(?<times>[1-6])\s?(?:x|dd)\s?(?:(?<units>[12])\s?(?:tab\p{L}*|kaps\p{L}*|caps\p{L}*)\s?)?(?<dose>\d[\d.,]*)\s?(?<unit>mg|gr?|gram)(?!\p{L}|\/)/iu;
+const isDaily = (amount: Order["amount"]): boolean =>
+  amount?.unit === "mg" && amount.perKg === undefined && amount.inDay === undefined;
 
 /** Planned drugs whose daily dose is beyond the usual, as written. */
 export function overdosedPlans(
@@ -110,12 +110,11 @@ export function overdosedPlans(
   terminology: Terminology,
 ): readonly { readonly drug: string; readonly reason: string }[] {
   return prescribedIn(plan, terminology).flatMap(({ text, substances }) => {
-    const { times, units = "1", dose = "", unit = "" } = daily.exec(text)?.groups ?? {};
+    const [order] = entriesOf(text, "orders", ({ amount }) => isDaily(amount));
     const [substance, ...others] = substances;
-    const amount = readNumber(dose);
-    if (times === undefined || amount === undefined || !substance || others.length > 0) return [];
-    const mg = Number(times) * Number(units) * amount * (unit.toLowerCase() === "mg" ? 1 : 1000);
-    const drug = { substances: [substance.name], injectable: false, dailyDoseMg: mg };
+    if (!order?.amount || order.perDay === undefined || !substance || others.length > 0) return [];
+    const dailyDoseMg = order.perDay * order.amount.value;
+    const drug = { substances: [substance.name], injectable: false, dailyDoseMg };
     const reason = overDoseOf(drug, facts, terminology);
     return reason === undefined ? [] : [{ drug: text, reason }];
   });

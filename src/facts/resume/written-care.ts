@@ -1,6 +1,7 @@
 /** Drugs and consultations of the summary held against the records of the stay. */
 import { joinFields } from "../text/fields.ts";
 import type { Drug } from "../medication/drug.ts";
+import { writtenDays } from "../medication/written-days.ts";
 import type { Drugs } from "../groups/drugs.ts";
 import type { Labs } from "../groups/labs.ts";
 import type { Notes } from "../groups/notes.ts";
@@ -45,7 +46,7 @@ const longWords = (text: string, least: number): readonly string[] =>
 /** `Amlodipin 1x5 mg (60 hari)`: more than 30 days, or more than 14 of an antibiotic or a pain killer. */
 export const longSupplies = ({ discharge }: Drugs): readonly string[] =>
   discharge.flatMap((drug) => {
-    const days = writtenDays(drug) ?? drug.daysSupplied;
+    const days = daysIn(drug) ?? drug.daysSupplied;
     if (days === undefined) return [];
     const brief =
       !drug.classes.includes("antituberculosis") &&
@@ -53,16 +54,9 @@ export const longSupplies = ({ discharge }: Drugs): readonly string[] =>
     return days > (brief ? 14 : 30) ? [`${drug.name ?? "obat"} (${Math.round(days)} hari)`] : [];
   });
 
-/** The days in the field of a prescription: `(60 hari)`, `hari ke 1-7`. */
-function writtenDays({ name = "", dose = "" }: Drug): number | undefined {
-  const text = `${name} ${dose}`;
-  const range = /(?:hari|hr)\s*(?:ke[- ]?)?1\s*(?:-|–|s\/d|sampai)\s*(?:ke[- ]?)?(\d+)/iu.exec(
-    text,
-  )?.[1];
-  const plain = /(?<![-/x])\b(\d+)\s*hari\b/iu.exec(text)?.[1];
-  const days = range ?? plain;
-  return days === undefined ? undefined : Number(days);
-}
+/** The days in the field of a prescription: `(60 hari)`. */
+const daysIn = ({ name = "", dose = "" }: Drug): number | undefined =>
+  writtenDays(`${name} ${dose}`);
 
 /** Diseases whose treatment takes longer than a week. */
 const longDiseases =
@@ -84,7 +78,7 @@ export function unexplainedAntibiotics(
     labs.all.some(({ analyte = "" }) => analyte === "culture" || analyte === "bloodCulture") ||
     mentions(text, reasons);
   if (explained) return [];
-  const long = given.filter((drug) => (writtenDays(drug) ?? 0) > 7);
+  const long = given.filter((drug) => (daysIn(drug) ?? 0) > 7);
   if (long.length > 0) return long.map(({ name = "" }) => name);
   const kinds = new Set(given.flatMap(({ substances }) => substances));
   return kinds.size > 3 ? given.map(({ name = "" }) => name) : [];
