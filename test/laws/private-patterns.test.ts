@@ -38,7 +38,6 @@ const ownNotations: Readonly<Record<string, string>> = {
   "laboratory/written-result.ts": "a range's hyphen",
   "opposed-codes.ts": "the burnt area",
   "patient-guards.ts": "an age",
-  "text/values.ts": "the number of a field",
 };
 
 /** A group that keeps digits: what is found is a number of the text. */
