@@ -59,46 +59,7 @@ export const labSeriesSchema = Type.Object({
 });
 export type LabSeries = Static<typeof labSeriesSchema>;
 
-const series = Type.Optional(labSeriesSchema);
-
-export const labsSchema = Type.Object(
-  {
-    sent: Type.Boolean({ description: "At least one result was sent" }),
-    all: Type.Array(labResultSchema, { description: "In order of time" }),
-    potassium: series,
-    sodium: series,
-    calcium: series,
-    hemoglobin: series,
-    hematocrit: series,
-    leukocytes: series,
-    platelets: series,
-    creatinine: series,
-    urea: series,
-    egfr: series,
-    albumin: series,
-    glucose: series,
-    hba1c: series,
-    crp: series,
-    procalcitonin: series,
-    lactate: series,
-    troponin: series,
-    bilirubinTotal: series,
-    ast: series,
-    alt: series,
-    inr: series,
-    aptt: series,
-    arterialPh: series,
-    arterialPco2: series,
-    arterialPo2: series,
-    bicarbonate: series,
-  },
-  {
-    description:
-      "Laboratory results; series carry the values that could be read, in the unit of the analyte (leukocytes and platelets 10*3/uL, hemoglobin g/dL, potassium mmol/L, creatinine mg/dL, urea mg/dL, glucose mg/dL)",
-  },
-);
-export type Labs = Static<typeof labsSchema>;
-
+/** Analytes of which the values are a fact of their own. */
 const seriesKeys = [
   "potassium",
   "sodium",
@@ -127,6 +88,26 @@ const seriesKeys = [
   "arterialPo2",
   "bicarbonate",
 ] as const;
+
+const series = Type.Optional(labSeriesSchema);
+// The keys are those of the list above.
+const seriesSchemas = Object.fromEntries(seriesKeys.map((key) => [key, series])) as Record<
+  (typeof seriesKeys)[number],
+  typeof series
+>;
+
+export const labsSchema = Type.Object(
+  {
+    sent: Type.Boolean({ description: "At least one result was sent" }),
+    all: Type.Array(labResultSchema, { description: "In order of time" }),
+    ...seriesSchemas,
+  },
+  {
+    description:
+      "Laboratory results; series carry the values that could be read, in the unit of the analyte (leukocytes and platelets 10*3/uL, hemoglobin g/dL, potassium mmol/L, creatinine mg/dL, urea mg/dL, glucose mg/dL)",
+  },
+);
+export type Labs = Static<typeof labsSchema>;
 
 /** Reads every laboratory Observation, with the panel that its DiagnosticReport gives it. */
 export function buildLabs(source: FactSource): Labs {
