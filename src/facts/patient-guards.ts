@@ -9,6 +9,7 @@ import { extensionOf } from "../fhir/bundle-index.ts";
 import { oncePerSource, type FactSource } from "./fact-source.ts";
 import { buildNarrative } from "./groups/narrative.ts";
 import { isInRanges } from "../knowledge/code-ranges.ts";
+import { entriesOf } from "./text/entries.ts";
 import { measurementsOf } from "./text/measurements.ts";
 import { occurrencesOf } from "./text/mentions.ts";
 
@@ -26,19 +27,19 @@ export const ageInYears = oncePerSource((source): number | undefined => {
   return sent?.valueDecimal ?? sent?.valueInteger ?? ageInText(buildNarrative(source).doctor);
 });
 
-const unitInYears: Readonly<Record<string, number>> = { t: 1, b: 1 / 12, m: 7 / 365, h: 1 / 365 };
-const agePattern =
-  /\b(?:usia|umur)(?<!(?:sejak|pada|saat|dari|ketika|mulai)\s{1,3}(?:usia|umur))\s{0,3}[:=]?\s{0,3}(?<count>\d{1,3})(?:[.,]\d)?\s{0,3}(?<unit>tahun|thn|th|bulan|bln|minggu|mgg|hari)\b(?!\s{0,3}(?:lalu|yang lalu))/giu;
-const sexAgePattern =
-  /\b(?:laki-laki|laki laki|pria|perempuan|wanita)[\s,]{0,5}(?<count>\d{1,3})\s{0,3}(?<unit>tahun|thn|th|bulan|bln)\b/giu;
+const inYears = {
+  minute: 0,
+  hour: 0,
+  day: 1 / 365,
+  week: 7 / 365,
+  month: 1 / 12,
+  year: 1,
+} as const;
 
-/** 'Sejak usia 10 tahun' speaks of the past, 'usia kehamilan' of a pregnancy. */
+/** The first age that the text tells of the patient. */
 function ageInText(text: string): number | undefined {
-  for (const match of [...text.matchAll(agePattern), ...text.matchAll(sexAgePattern)]) {
-    const { count = "", unit = "t" } = match.groups ?? {};
-    return Math.floor(Number(count) * (unitInYears[unit.charAt(0).toLowerCase()] ?? 1) * 100) / 100;
-  }
-  return undefined;
+  const [age] = entriesOf(text, "ages");
+  return age && Math.floor(age.value * inYears[age.unit] * 100) / 100;
 }
 
 /** A known age decides; without one a low weight or the words of paediatrics. */

@@ -4,7 +4,7 @@ import type { UnitKind } from "./lexicon.ts";
 import { isClock } from "./notations/date.ts";
 import { numberOfWord } from "./notations/number.ts";
 import { readDuration } from "./notations/duration.ts";
-import type { Clock, Duration, TimeUnit } from "./reading.ts";
+import type { Clock, Duration, Reading, TimeUnit } from "./reading.ts";
 import { cueAt, foundOf, kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
 import { standingAt } from "./standing-at.ts";
 import { spanOf, type Writing } from "./write-entries.ts";
@@ -20,27 +20,27 @@ const timeUnits: ReadonlySet<string> = new Set<TimeUnit>([
 const isTimeUnit = (kind: UnitKind | undefined): kind is TimeUnit =>
   kind !== undefined && timeUnits.has(kind);
 
-export function findDurations(writing: Writing): readonly Duration[] {
+/** In the order of the text; an age is no duration. */
+export function findDurations(writing: Writing): Pick<Reading, "durations" | "ages"> {
   const { scene, targets, targetAt } = writing;
   const durations: Duration[] = [];
+  const ages: Duration[] = [];
   for (let at = 0; at < scene.tokens.length; at++) {
     const read = readAny(scene, at);
     if (!read) continue;
+    const { value, unit, to } = read;
+    const [start, end] = spanOf(writing, at, to);
     const isOfValue = standingAt(targets, targetAt, at)?.group === "measurement";
-    if (!isOfValue && !isOften(scene, at, read.to) && !isAge(scene, at, read.to)) {
-      const [start, end] = spanOf(writing, at, read.to);
-      const { value, unit } = read;
-      durations.push({
-        start,
-        end,
-        value,
-        unit,
-        ...((read.ahead ?? isAhead(scene, at, read.to)) && { ahead: true }),
-      });
+    const ageOf = agedBefore(scene, at);
+    if (ageOf !== undefined && ownAge.has(ageOf) && !isOfThen(scene, at, to))
+      ages.push({ start, end, value, unit });
+    else if (!isOfValue && !isOften(scene, at, to) && ageOf === undefined && !isAgeOf(scene, to)) {
+      const isToCome = read.ahead ?? isAhead(scene, at, to);
+      durations.push({ start, end, value, unit, ...(isToCome && { ahead: true }) });
     }
-    at = read.to - 1;
+    at = to - 1;
   }
-  return durations;
+  return { durations, ages };
 }
 
 interface Read extends Pick<Duration, "value" | "unit" | "ahead"> {
@@ -104,14 +104,27 @@ const aged: ReadonlySet<string> = new Set([
   "termPregnancy",
 ]);
 
-/** `usia: 45 tahun`, `bayi (3 hari)`, `laki-laki, 45 th`; `38 minggu aterm` */
-function isAge(scene: Scene, at: number, to: number): boolean {
+/** Of those the ones that tell the age of whom the text is about. */
+const ownAge: ReadonlySet<string> = new Set(["ageWord", "yearsOfAge", "personWord"]);
+
+/** `usia: 45 tahun`, `bayi (3 hari)`, `laki-laki, 45 th` */
+function agedBefore(scene: Scene, at: number): string | undefined {
   const before = kindAt(scene, at - 1) === "comma" ? at - 1 : backOverFillers(scene, at);
-  return (
-    aged.has(nameBefore(scene, before) ?? "") ||
-    foundOf(scene, to)?.names.some(({ concept }) => aged.has(concept.id)) === true
-  );
+  const name = nameBefore(scene, before);
+  return name !== undefined && aged.has(name) ? name : undefined;
 }
+
+/** `38 minggu aterm` */
+const isAgeOf = (scene: Scene, to: number): boolean =>
+  foundOf(scene, to)?.names.some(({ concept }) => aged.has(concept.id)) === true;
+
+/** `sejak usia 10 tahun`, `pada usia 3 bulan`, `usia 2 tahun yang lalu`: an age that was. */
+function isOfThen(scene: Scene, at: number, to: number): boolean {
+  const word = backOverFillers(scene, at) - 1;
+  const isSaid = foundOf(scene, word - 1)?.cues.some(({ axis }) => thenAxes.has(axis));
+  return isSaid === true || cueAt(scene, to, "count")?.value === "ago";
+}
+const thenAxes: ReadonlySet<string> = new Set(["count", "link", "presence"]);
 
 /** Words behind which a time is one to come: `kontrol 1 minggu`, `ulang 4 mgg`. */
 const comingAgain: ReadonlySet<string> = new Set([

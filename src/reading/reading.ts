@@ -208,6 +208,8 @@ export interface Reading {
   readonly days: readonly WrittenDay[];
   readonly countedDays: readonly CountedDay[];
   readonly durations: readonly Duration[];
+  /** Of whom the text is about: `usia 45 tahun`, `laki-laki 45 th`. */
+  readonly ages: readonly Duration[];
   readonly clocks: readonly Clock[];
   readonly sidedPlaces: readonly SidedPlace[];
   readonly impossible: readonly ImpossibleValue[];
