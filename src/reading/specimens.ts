@@ -2,7 +2,7 @@
 import { membersOf } from "./in-set.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
-import { endsSentence, foundOf, kindAt, type Scene } from "./scene.ts";
+import { cueAt, endsSentence, foundOf, kindAt, type Scene } from "./scene.ts";
 
 /** Qualities of the list, by what they say of the values behind them. */
 const fluid = "specimenFluid";
@@ -56,15 +56,19 @@ function calledAlike(
   return alike;
 }
 
-/** Token → 1 where the fluid named before it in its sentence is spoken of; behind `(serum 142)` it is again. */
+/** Token → 1 where the fluid named before it in its sentence, or in the line of a result, is spoken of; behind `(serum 142)` it is again. */
 function fluidsOf(scene: Scene): Uint8Array {
   const inFluid = new Uint8Array(scene.tokens.length);
   const samples = membersOf(scene.lexicon, "fluidSamples");
   let now: string | undefined;
   let before: string | undefined;
+  let inLine: string | undefined;
   for (let at = 0; at < scene.tokens.length; at++) {
     const kind = kindAt(scene, at);
+    inLine = kind === "line" ? undefined : (now ?? inLine);
     if (endsSentence(scene, at) || kind === "semicolon") [now, before] = [undefined, undefined];
+    // `LP L3-4, LCS jernih. Komplikasi (-). Hasil: protein 118, glukosa 62`
+    else if (kind === "colon" && cueAt(scene, at - 1, "part")?.value === "report") now = inLine;
     else if (kind === "open") before ??= now;
     else if (kind === "close" && before !== undefined) [now, before] = [before, undefined];
     const isSample = foundOf(scene, at)?.names.some(({ concept: { id } }) => samples.has(id));
