@@ -1,10 +1,10 @@
 /** Where a text names concepts, shorter names inside longer ones included, with its sentences and the sides that it names. */
 import { holderOf } from "./find-literal.ts";
 import { judgeNames } from "./judge-names.ts";
-import type { Mentions, NamedSide } from "./mention.ts";
+import type { Clause, Mentions, NamedSide } from "./mention.ts";
 import { namesOf } from "./name-places.ts";
 import type { Span } from "./reading.ts";
-import { endsSentence } from "./scene.ts";
+import { endsSentence, kindAt, textAt, type Scene } from "./scene.ts";
 import { sideAt } from "./sides.ts";
 import { endOfCue } from "./word-entry.ts";
 import { spanOf, type Writing } from "./write-entries.ts";
@@ -14,6 +14,7 @@ export function findMentions(writing: Writing): Mentions {
   return {
     all: judgeNames(writing, namesOf(writing)),
     sentences: sentencesOf(writing),
+    clauses: clausesOf(writing),
     holds: holderOf(scene),
     sides: sidesOf(writing),
   };
@@ -30,8 +31,15 @@ export function joinMentions(portions: readonly Mentions[]): Mentions {
     return portion.all.map((each) => ({ ...each, sentence: before + each.sentence }));
   });
   const sides = portions.flatMap((portion) => portion.sides);
+  const clauses = portions.flatMap((portion) => portion.clauses);
   // Words of one portion and words of another are not together.
-  return { all, sentences, sides, holds: (words) => portions.some(({ holds }) => holds(words)) };
+  return {
+    all,
+    sentences,
+    sides,
+    clauses,
+    holds: (words) => portions.some(({ holds }) => holds(words)),
+  };
 }
 
 function sidesOf(writing: Writing): readonly NamedSide[] {
@@ -66,3 +74,26 @@ function sentencesOf(writing: Writing): readonly Span[] {
   }
   return spans;
 }
+
+function clausesOf(writing: Writing): readonly Clause[] {
+  const { scene } = writing;
+  const clauses: Clause[] = [];
+  let from = 0;
+  let isFirst = true;
+  for (let at = 0; at <= scene.tokens.length; at++) {
+    const endsHere = endsSentence(scene, at) || kindAt(scene, at) === "semicolon";
+    const isEnd = endsHere || textAt(scene, at) === "?";
+    if (!isEnd && kindAt(scene, at) !== "comma" && !isPlus(scene, at)) continue;
+    if (at > from) {
+      const [start, end] = spanOf(writing, from, at);
+      clauses.push({ start, end, isFirst });
+    }
+    if (at > from || isEnd) isFirst = isEnd;
+    from = at + 1;
+  }
+  return clauses;
+}
+
+/** `TB + DM`; the plus of `ronki (+)` and `+/-` is a sign. */
+const isPlus = (scene: Scene, at: number): boolean =>
+  textAt(scene, at) === "+" && kindAt(scene, at - 1) !== "line" && kindAt(scene, at + 1) === "word";

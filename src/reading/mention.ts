@@ -23,10 +23,19 @@ export interface Mentions {
   readonly all: readonly Mention[];
   /** Where each sentence lies, by its number. */
   readonly sentences: readonly Span[];
+  /** The parts of sentences between commas and plus signs, in the order of the text; a bracket belongs to the one it stands in. */
+  readonly clauses: readonly Clause[];
   /** Whether every one of some words stands somewhere in the text. */
   readonly holds: (words: string) => boolean;
   /** Every side that is named, in the order of the text. */
   readonly sides: readonly NamedSide[];
+}
+
+/** @property isFirst A sentence begins with it. */
+export interface Clause {
+  readonly start: number;
+  readonly end: number;
+  readonly isFirst: boolean;
 }
 
 export interface NamedSide {

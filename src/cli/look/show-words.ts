@@ -1,7 +1,6 @@
 /** What the readers of narrative make of words: where they stand, and whether they are denied, doubted, sided or dated. */
-import { occurrencesOf, type Occurrence } from "../../facts/text/mentions.ts";
+import { clausesIn, occurrencesOf, type Occurrence } from "../../facts/text/mentions.ts";
 import { standingIn } from "../../facts/text/standing.ts";
-import { clausesOf } from "../../facts/text/stretches.ts";
 import { entriesOf } from "../../facts/text/entries.ts";
 import { onOneLine } from "./show-document.ts";
 import type { LookedAt } from "./open-document.ts";
@@ -20,7 +19,7 @@ export function linesOfWords(words: string, { passages }: LookedAt): readonly st
 
 function lineOf(text: string, occurrence: Occurrence): string {
   const { start, end, polarity, doubted, sentence, side } = occurrence;
-  const clause = clausesOf(text).find((one) => one.start <= start && start <= one.end);
+  const clause = clausesIn(text).find((one) => one.start <= start && start <= one.end);
   const around = clause ? text.slice(clause.start, Math.max(clause.end, end)) : text;
   const times = entriesOf(around, "durations").map(({ start: from, end: to }) =>
     around.slice(from, to),

@@ -6,7 +6,7 @@
  * in tables and clauses, a name of one (`edema tungkai`); several are separated by `|`.
  */
 import { holding } from "../../reading/in-order.ts";
-import type { NamedSide } from "../../reading/mention.ts";
+import type { Clause, NamedSide } from "../../reading/mention.ts";
 import {
   askedOf,
   assessment,
@@ -82,6 +82,8 @@ export const allAssessedIn = (text: string): readonly Occurrence[] => readAssess
 
 /** Every side that the text names, in its order. */
 export const sidesNamedIn = (text: string): readonly NamedSide[] => readText(text).sides;
+
+export const clausesIn = (text: string): readonly Clause[] => readText(text).clauses;
 
 /** Everything that the text names. */
 export const everyOccurrenceIn = (text: string): readonly Occurrence[] => readText(text).all;

@@ -1,7 +1,7 @@
 /** Where a text names concepts and what it says of each, field by field, kept for the many who ask. */
 import type { Reader } from "../../reading/create-reader.ts";
 import { ofConcept } from "../../reading/of-concept.ts";
-import type { Mention, Mentions, NamedSide } from "../../reading/mention.ts";
+import type { Clause, Mention, Mentions, NamedSide } from "../../reading/mention.ts";
 import type { ReadingHint, Side, Span } from "../../reading/reading.ts";
 import { remembering } from "../../knowledge/remembering.ts";
 import { fieldsOf, type Field } from "./fields.ts";
@@ -110,6 +110,7 @@ interface ReadText {
   readonly fields: readonly ReadField[];
   readonly sentences: readonly Span[];
   readonly sides: readonly NamedSide[];
+  readonly clauses: readonly Clause[];
   /** Everything that is named. */
   readonly all: readonly Occurrence[];
   /** Those of a concept and of all narrower ones. */
@@ -128,6 +129,7 @@ function readFields(
 ): ReadText {
   const sentences: Span[] = [];
   const sides: NamedSide[] = [];
+  const clauses: Clause[] = [];
   const all: Occurrence[] = [];
   const fields = fieldsOf(text).map((field): ReadField => {
     const read = namedIn(field.text);
@@ -136,10 +138,12 @@ function readFields(
       sentences.push([field.from + start, field.from + end]);
     for (const { start, end, side } of read.sides)
       sides.push({ start: field.from + start, end: field.from + end, side });
+    for (const each of read.clauses)
+      clauses.push({ ...each, start: field.from + each.start, end: field.from + each.end });
     for (const each of read.all) all.push(placedIn(own, each));
     return own;
   });
-  return { fields, sentences, sides, all, of: ofConcept(all, reader.concepts) };
+  return { fields, sentences, sides, clauses, all, of: ofConcept(all, reader.concepts) };
 }
 
 function literalIn(field: ReadField, words: string, hint?: ReadingHint): readonly Occurrence[] {

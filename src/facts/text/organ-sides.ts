@@ -1,13 +1,18 @@
 /** Which side of a paired organ a text speaks of, as the reader of narrative reads it (`tables/organ-sides.csv`). */
 import { lastUpTo, type Stretch } from "../../reading/in-order.ts";
-import type { NamedSide } from "../../reading/mention.ts";
+import type { Clause, NamedSide } from "../../reading/mention.ts";
 import type { ConceptKind } from "../../reading/lexicon.ts";
 import type { Side } from "../../reading/reading.ts";
 import { listOf } from "../../knowledge/cells.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
-import { everyOccurrenceIn, type Occurrence, occurrencesOf, sidesNamedIn } from "./mentions.ts";
+import {
+  clausesIn,
+  everyOccurrenceIn,
+  type Occurrence,
+  occurrencesOf,
+  sidesNamedIn,
+} from "./mentions.ts";
 import { readerInUse } from "./reader.ts";
-import { clausesOf } from "./stretches.ts";
 
 export type OneSide = Exclude<Side, "bilateral">;
 
@@ -40,7 +45,7 @@ export function readOrganSides(text: string, organs: readonly TableRow[]): reado
   const sides = sidesNamedIn(text);
   // Most texts name no side: looking for every organ in each of them is what would take long.
   if (sides.length === 0) return [];
-  const clauses = wholeClausesOf(text);
+  const clauses = clausesIn(text);
   const clauseOf: ClauseFinder = ({ start }) => lastUpTo(clauses, start);
   const named = Map.groupBy(
     organs.flatMap((row) => organIn(text, row, clauseOf)),
@@ -127,30 +132,11 @@ function organIn(text: string, row: TableRow, clauseOf: ClauseFinder): readonly 
     }));
 }
 
-interface WholeClause extends Stretch {
-  /** A sentence begins with it. */
-  readonly isFirst: boolean;
-}
-
-type ClauseFinder = (stretch: Stretch) => WholeClause | undefined;
-
-/** A bracket belongs to the clause that it stands in. */
-function wholeClausesOf(text: string): readonly WholeClause[] {
-  const whole: WholeClause[] = [];
-  let start = 0;
-  let isFirst = true;
-  for (const { end, closedBy } of clausesOf(text)) {
-    if (closedBy === "bracket") continue;
-    whole.push({ start, end, isFirst });
-    start = end + 1;
-    isFirst = closedBy === "sentence" || closedBy === "question";
-  }
-  return start < text.length ? [...whole, { start, end: text.length, isFirst }] : whole;
-}
+type ClauseFinder = (stretch: Stretch) => Clause | undefined;
 
 /** The clause in which something stands, verbatim. */
 export function clauseAround(text: string, stretch: Stretch): string {
-  const clause = lastUpTo(wholeClausesOf(text), stretch.start);
+  const clause = lastUpTo(clausesIn(text), stretch.start);
   return text.slice(clause?.start, clause?.end).trim();
 }
 
