@@ -70,8 +70,8 @@ describe("patterns of facts with words", () => {
     expect(Object.fromEntries(found)).to.deep.equal(Object.fromEntries(counts));
   });
 
-  it("are sixty at most", () =>
-    expect([...found.values()].reduce((sum, count) => sum + count, 0)).to.be.at.most(60));
+  it("are eighteen at most", () =>
+    expect([...found.values()].reduce((sum, count) => sum + count, 0)).to.be.at.most(18));
 });
 
 describe("patterns of facts that take a number out of a text", () => {
