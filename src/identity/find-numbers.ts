@@ -16,7 +16,7 @@ const numbers: readonly (readonly [IdentityKind, RegExp])[] = [
   [
     "record_number",
     pattern(
-      String.raw`(?:${numberWord}(?:rm|mr|cm)|rekam${gap}medi[sk]|medical${gap}record|mrn|norm)${separator}(?<value>${recordValue})`,
+      String.raw`(?:${numberWord}(?:r\.?m|m\.?r|cm)|rekam${gap}medi[sk]|medical${gap}record|mrn|norm)${separator}(?<value>${recordValue})`,
     ),
   ],
   // `RM 3` is a room: a bare `RM` wants five digits or three pairs.
@@ -28,12 +28,12 @@ const numbers: readonly (readonly [IdentityKind, RegExp])[] = [
   ],
   [
     "record_number",
-    pattern(String.raw`(?:rm|mr)\.?${gap}(?<value>\d{2}(?:[-. ]\d{2}){2,3}(?![-./ ]?\d))`),
+    pattern(String.raw`(?:r\.?m|m\.?r)\.?${gap}(?<value>\d{2}(?:[-. ]\d{2}){2,3}(?![-./ ]?\d))`),
   ],
   [
     "record_number",
     pattern(
-      String.raw`(?:rm|mr)\.?${gap}[:.=#]?${gap}(?<value>\d{3,6}(?:[-. ]\d{2,6}){1,3}${notSoMany})`,
+      String.raw`(?:r\.?m|m\.?r)\.?${gap}[:.=#]?${gap}(?<value>\d{3,6}(?:[-. ]\d{2,6}){1,3}${notSoMany})`,
     ),
   ],
   ["record_number", pattern(String.raw`(?<value>rm-\d{3,10})`)],
@@ -60,7 +60,7 @@ const numbers: readonly (readonly [IdentityKind, RegExp])[] = [
   [
     "document_number",
     pattern(
-      String.raw`(?:nopol|no\.?${gap}pol(?:isi)?|plat(?:${gap}nomor)?|nomor${gap}polisi)\.?${gap}:?${gap}(?<value>[a-z]{1,2}${gap}\d{1,4}${gap}[a-z]{1,3})`,
+      String.raw`(?:nopol|no\.?${gap}pol(?:isi)?|plat(?:${gap}nomor)?|nomor${gap}polisi)\.?${gap}:?${gap}(?<value>[a-z]{1,2}${gap}\d(?: ?\d){0,3}${gap}[a-z]{1,3})`,
     ),
   ],
   [

@@ -177,6 +177,9 @@ const isQuantity = (before: Chunk | undefined) =>
 const plate = /(?<![\p{L}\p{N}])[A-Z]{1,2}[ .-]?\d{4}[ .-]?[A-Z]{1,3}(?![\p{L}\p{N}])/gu;
 const vehicle =
   /(?:nopol|plat|mobil|motor|truk|truck|bus|angkot|pick ?up|kendaraan|avanza|xenia|innova|beat|vario|scoopy|honda|yamaha|toyota|suzuki|polisi)[^\n]{0,40}$/iu;
+/** A vehicle directly before it: `beat DW 2290 MG`. */
+const vehicleBeside =
+  /(?:nopol|plat|mobil|motor|truk|truck|bus|angkot|kendaraan|avanza|xenia|innova|beat|vario|scoopy|honda|yamaha|toyota|suzuki|polisi)[ :.]{1,2}$/iu;
 const plateBehindVehicle =
   /(?<![\p{L}\p{N}])[A-Za-z]{1,2}[ .-]?\d{1,4}[ .-]?[A-Za-z]{1,3}(?![\p{L}\p{N}])/gu;
 const notPlate =
@@ -194,7 +197,13 @@ function hidePlates(text: string): readonly IdentitySpan[] {
     ),
   ];
   return found
-    .filter(({ 0: written }) => ofRegion.test(written) || !notPlate.test(written))
+    .filter(
+      ({ 0: written, index }) =>
+        ofRegion.test(written) ||
+        !notPlate.test(written) ||
+        (/\p{Lu}$/u.test(written) &&
+          vehicleBeside.test(text.slice(Math.max(0, index - 16), index))),
+    )
     .map(({ 0: written, index }) => ({
       kind: "document_number",
       start: index,

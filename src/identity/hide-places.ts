@@ -24,7 +24,7 @@ export function hidePlaces(tokens: readonly Token[], hidden: Hidden): void {
   for (let cue = 0; cue < tokens.length; cue += 1) {
     const reach = reachOf(tokens, hidden, cue);
     if (reach === undefined) continue;
-    const first = behindOpenings(tokens, cue + 1);
+    const first = behindOpenings(tokens, cue + 1, reach);
     const isVillage = reach === "village" && !alsoOfNotes.test(tokens[cue]?.written ?? "");
     const end = endOfName(tokens, hidden, first, isVillage);
     if (end === first || !isName[reach]({ tokens, hidden, cue, first, end })) continue;
@@ -40,11 +40,11 @@ export function hidePlaces(tokens: readonly Token[], hidden: Hidden): void {
 /** `kp.` is also `if needed`, `Kec.` a small wound. */
 const alsoOfNotes = /^(?:kp|KP|[kK]ec|[kK]ab)$/u;
 
-function behindOpenings(tokens: readonly Token[], place: number): number {
+function behindOpenings(tokens: readonly Token[], place: number, reach: Reach): number {
   let first = place;
   while (
     first - place < mostOpenings &&
-    isListed("opening", tokens[first]?.word ?? "") &&
+    isListed(reach === "worker" ? "goods" : "opening", tokens[first]?.word ?? "") &&
     /^(?:\.[ \t]?|-|[ \t]{1,2})$/u.test(tokens[first + 1]?.gap ?? "")
   )
     first += 1;
@@ -62,6 +62,8 @@ function reachOf(tokens: readonly Token[], hidden: Hidden, cue: number): Reach |
   const isDirect = /^\.?[ \t]{1,2}["'“]?$/u.test(next.gap);
   const isTold = /^[ \t]?[.:]?[ \t]{0,2}["'“]?$/u.test(next.gap);
   if (isTold && isListed("village", own.word)) return "village";
+  // `LR` is a fluid.
+  if (own.written === "LR") return undefined;
   const isShort = own.word === "ds" ? isTold : /^\.[ \t]{0,2}$/u.test(next.gap);
   if (isShort && isListed("short-village", own.word)) return "short";
   if (isDirect && workers.test(own.word)) return "worker";
@@ -71,7 +73,7 @@ function reachOf(tokens: readonly Token[], hidden: Hidden, cue: number): Reach |
 
 /** `rumah sakit`; and `PA`, `MA` or `SD` of medicine are none. */
 const isHouse = (tokens: readonly Token[], cue: number) =>
-  (tokens[cue]?.word !== "sakit" || tokens[cue - 1]?.word === "rumah") &&
+  (!isListed("of-rumah", tokens[cue]?.word ?? "") || tokens[cue - 1]?.word === "rumah") &&
   !/^\p{N}/u.test(tokens[cue - 1]?.written ?? "");
 
 /** Behind a village what has a capital is a part, whatever it means: `Kp Tumpatan Nibung`. */
@@ -92,10 +94,25 @@ function endOfName(
     (hidden[place] !== undefined ||
       isPart(tokens, place) ||
       isCapital(place) ||
-      (place > first && isListed("further", tokens[place]?.word ?? "")))
+      (place > first && isFurther(tokens, place, isVillage)))
   )
     place += 1;
   return place;
+}
+
+/** `Permata Hati`; `desa air panas`: behind a village and a landscape whatever is no verb and introduces nothing. */
+function isFurther(tokens: readonly Token[], place: number, isVillage: boolean): boolean {
+  const { word = "", written = "" } = tokens[place] ?? {};
+  if (isListed("further", word)) return true;
+  return (
+    isVillage &&
+    isListed("landscape", tokens[place - 1]?.word ?? "") &&
+    /^\p{L}{4,}$/u.test(written) &&
+    !verb.test(written) &&
+    !openCues().has(word) &&
+    !isListed("any-house", word) &&
+    !isListed("anywhere", word)
+  );
 }
 
 const isNoPart = (word: string) =>
@@ -128,16 +145,19 @@ interface Run {
 
 const wordsOf = ({ tokens, first, end }: Run) => tokens.slice(first, end);
 const isTold = ({ hidden, first, end }: Run) => hidden.slice(first, end).some(Boolean);
-const isRare = ({ word }: Token) => !isUsual(word) && !isFrequent(word);
+const isRare = ({ word }: Pick<Token, "word">) => !isUsual(word) && !isFrequent(word);
 
 /** `Pintu Air`; in small letters `batu merah`, or beside a word that is hidden. */
 function isPlace(run: Run): boolean {
+  const { tokens, cue } = run;
   const row = wordsOf(run);
   if (row.length < 2) return false;
   const [first, ...rest] = row.map(({ word }) => word);
   const isLandscape = isListed("landscape", first ?? "");
   if (openCues().has(first ?? "") && !isLandscape) return false;
   if (row.every(isTitleCase) || isTold(run)) return true;
+  if (row.every(({ allCapitals, word }) => allCapitals && word.length > 3 && isRare({ word })))
+    return workers.test(tokens[cue]?.word ?? "");
   const isTelling = rest.some((word) => !isListed("kind", word) && !isListed("goods", word));
   return (
     isLandscape &&

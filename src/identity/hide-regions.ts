@@ -2,6 +2,7 @@
 import type { Hidden } from "./hide-words.ts";
 import { lazily } from "../knowledge/lazily.ts";
 import { openWordKnowledge } from "./know-word.ts";
+import { isListed } from "./place-lists.ts";
 import type { Token } from "./tokens-of.ts";
 import { openVocabulary, wordList } from "./vocabulary.ts";
 
@@ -41,18 +42,12 @@ const isNamed = (tokens: readonly Token[]) =>
 
 const whither = /^(?:di|ke|dari|dr|asal|dekat|domisili|warga|penduduk)$/u;
 
-const landscapes = new Set(
-  "kali pos pasar pantai bukit gunung pulau danau air muara tanjung teluk ujung batu lapangan lam kampung simpang balai".split(
-    " ",
-  ),
-);
-
 /** `pos Kali Semen`, `Pasar Mama-Mama`: two capitals inside of a sentence, the first of what a landscape has. */
 function isLandscape(tokens: readonly Token[], place: number): boolean {
   const [before, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
   if (!before || !token || !next || next.gap !== " " || token.gap !== " ") return false;
   const isTitle = ({ written }: Token) => /^\p{Lu}\p{Ll}{2,}$/u.test(written);
-  return landscapes.has(token.word) && isTitle(token) && isTitle(next) && !isTitle(before);
+  return isListed("landmark", token.word) && isTitle(token) && isTitle(next) && !isTitle(before);
 }
 
 const isRareRegion = ({ word }: Token) =>

@@ -70,7 +70,8 @@ function isNameHere(tokens: readonly Token[], place: number, isFurther: boolean)
   if (!token || !isTitleCase(token) || token.written.length < 3 || isRoom(tokens, place))
     return false;
   if (openCues().has(token.word) || isLearned(token.word)) return false;
-  if (isFrequent(token.word) && !isCalledAfter(token.word)) return false;
+  const isToldAlone = !isFurther && isOwn(tokens[place - 1]) && token.standing === "ordinary";
+  if (isFrequent(token.word) && !isCalledAfter(token.word)) return isToldAlone;
   if (next?.gap === " " && isTitleCase(next)) return false;
   if (eponyms().has(token.word) || openVocabulary().medicalNames.has(token.word)) return false;
   if (token.standing === "clinical" && !isCalledAfter(token.word)) return false;

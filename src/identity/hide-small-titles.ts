@@ -3,18 +3,14 @@ import { openCues } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { isRoom } from "./houses.ts";
 import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
+import { isAged } from "./is-aged.ts";
 import { nameParticles } from "./name-words.ts";
+import { isOfPerson } from "./person-lists.ts";
+import { isSpeaking } from "./person-by-position.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 import { isBorne, isCalledAfter, isFrequent, isNobodysWord, isUsual } from "./word-uses.ts";
 
-const strong = new Set(
-  "tn ny nn sdr sdri bpk bp pak bu ns ners hj drs drg tuan nyonya nona mbak mas mbah bang kang neng ustad ustadz ustadzah kyai haji zuster suster".split(
-    " ",
-  ),
-);
-/** Only with a full stop behind them: `dr` is also `dari`, `h` and `n` are letters. */
-const strongWithStop = new Set("dr h sr zr br ust prof apt bd bdn an by a".split(" "));
 /** Roles of two words: `ahli gizi`, `ketua rt`; behind them a word of the language may go on with the sentence. */
 const ofTwo: ReadonlyMap<string, RegExp> = new Map([
   ["ahli", /^(?:gizi|fisioterapi|anestesi|farmasi)$/u],
@@ -22,12 +18,6 @@ const ofTwo: ReadonlyMap<string, RegExp> = new Map([
   ["ketua", /^(?:rt|rw|adat|kader|jemaat|regu|kelompok|yayasan)$/u],
   ["wali", /^(?:kelas|nagari|jorong|asuh)$/u],
 ]);
-/** Names elsewhere, and behind a title rather which one is meant: `dr. jaga`, `by. baru lahir`. */
-const whichOne = new Set(
-  "baru jaga muda tua lama utama umum dalam kota rumah sakit hari minggu bulan bunda indah".split(
-    " ",
-  ),
-);
 const mostOfName = 4;
 
 /** Each title is looked at with the few words behind it: time in proportion to the text. */
@@ -44,7 +34,12 @@ export function hideSmallTitles(tokens: readonly Token[], hidden: Hidden): void 
       )
         break;
       if (hidden[place] !== undefined) continue;
-      if (isFirst ? !isFirstOfName(tokens, place, isRole) : !isFurther(tokens, place)) break;
+      if (
+        isFirst
+          ? !isFirstOfName(tokens, place, isRole) && !isAnyWord(tokens, place, isRole)
+          : !isFurther(tokens, place)
+      )
+        break;
       hidden[place] = "name";
     }
   }
@@ -56,7 +51,11 @@ function introduces(tokens: readonly Token[], cue: number): boolean {
   const isStopped = /^\.[ \t]{0,2}$/u.test(next.gap);
   // `a.n.`, `a/n`
   if (own.word === "n") return before?.word === "a" && /^[./]$/u.test(own.gap);
-  return strong.has(own.word) || (isStopped && strongWithStop.has(own.word));
+  return (
+    isOfPerson("title", own.word) ||
+    (isStopped && isOfPerson("title-with-stop", own.word)) ||
+    isOfPerson("elder", own.word)
+  );
 }
 
 const isJoined = ({ gap }: Token, isFirst: boolean) =>
@@ -66,7 +65,7 @@ const isJoined = ({ gap }: Token, isFirst: boolean) =>
 function mayName(tokens: readonly Token[], place: number): boolean {
   const { written = "", word = "" } = tokens[place] ?? {};
   if (!/^(?:\p{Ll}{3,}|\p{Lu}{3,}|\p{Lu}\p{Ll}{2,})$/u.test(written)) return false;
-  if (written === word && whichOne.has(word)) return false;
+  if (written === word && isOfPerson("which", word)) return false;
   return !isRoom(tokens, place) && !openCues().has(word) && !isLearned(word);
 }
 
@@ -76,11 +75,38 @@ function isFirstOfName(tokens: readonly Token[], place: number, isRole: boolean)
   const token = tokens[place];
   if (!token || !mayName(tokens, place)) return false;
   const { word, standing } = token;
+  if (isOfPerson("elder", tokens[place - 1]?.word) && !isRole) return false;
   if (isRole && isWordOfNotes(word)) return false;
   if (isRole && !isTitleCase(token)) return isNobodysWord(standing) || isBorne(word);
   if (isBorne(word) || nameParticles().has(word)) return true;
   return !isWordOfNotes(word) && standing !== "clinical" && !openVocabulary().english.has(word);
 }
+
+/** `Pak Batuk`, `tn kuat, 60 th`, `pak senang mengeluh`: whatever it means, where a capital, an age or what only a person does says so. */
+function isAnyWord(tokens: readonly Token[], place: number, isRole: boolean): boolean {
+  const [cue, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
+  if (!token || isRole || !/^\p{L}{3,}$/u.test(token.written) || isRoom(tokens, place))
+    return false;
+  const { word } = token;
+  if (isOfPerson("which", word) || isLearned(word) || openCues().has(word)) return false;
+  if (cue && doctors.test(cue.word) && isOfPerson("speciality", word)) return false;
+  const isNext = next === undefined || /^[ ,(]/u.test(next.gap);
+  if (isOfPerson("elder", cue?.word))
+    return (
+      isTitleCase(token) &&
+      isCalledAfter(word) &&
+      !isOfPerson("small-state", word) &&
+      /^ $/u.test(next?.gap ?? "") &&
+      /^\p{Ll}/u.test(next?.written ?? "")
+    );
+  if (/^(?:an|by|nn|.)$/u.test(cue?.word ?? "") && !isCalledAfter(word)) return false;
+  // `NS. Lanjut`: a fluid.
+  if (isTitleCase(token) && !/^(?:NS|\p{Lu}{3,})$/u.test(cue?.written ?? "")) return true;
+  return (
+    isNext && /^\p{Ll}+$/u.test(token.written) && (isAged(tokens, place + 1) || isSpeaking(next))
+  );
+}
+const doctors = /^(?:dr|drg|prof|ns|ners|sr|zr|br)$/u;
 
 /** Behind a word that is hidden: one that notes do without. */
 function isFurther(tokens: readonly Token[], place: number): boolean {

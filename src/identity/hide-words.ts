@@ -5,11 +5,13 @@ import { isRoom } from "./houses.ts";
 import { isCode, isUnspeakable } from "./is-code-word.ts";
 import { isAmongThings, isMeasuredThing, isNamedInSmall, isNamedThing } from "./is-named-thing.ts";
 import { hideBehindCues } from "./hide-behind-cues.ts";
+import { hideBesideAges } from "./hide-beside-ages.ts";
 import { hideBesidePeople } from "./hide-beside-people.ts";
 import { hideInitials } from "./hide-initials.ts";
 import { hideInCompany } from "./hide-in-company.ts";
 import { hidePlaces } from "./hide-places.ts";
 import { hideRegions, isRegion } from "./hide-regions.ts";
+import { hideWhere } from "./hide-where.ts";
 import { hidePairs } from "./hide-pairs.ts";
 import { hideRuns } from "./hide-runs.ts";
 import { hideSmallNames } from "./hide-small-names.ts";
@@ -48,10 +50,12 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   hideBesidePeople(tokens, hidden);
   hideInitials(tokens, hidden);
   hideSmallTitles(tokens, hidden);
+  hideBesideAges(tokens, hidden);
   hideRelatives(tokens, hidden);
   hideSmallNames(tokens, hidden);
   hideInCompany(tokens, hidden, text);
   hideSmallHouses(tokens, hidden);
+  hideWhere(tokens, hidden);
   hidePlaces(tokens, hidden);
   hideRestOfAddress(tokens, hidden);
   // What an address has shown to be a place is followed by further ones.

@@ -6,7 +6,7 @@ const isAbbreviation = (word: string) =>
   word.length <= 3 ||
   (word.length <= 7 &&
     /[^aeiouy]{3}|^[^aeiouy]+$/u.test(word) &&
-    !/ng|ny|sy|kh|tr|dr|pr|wr/u.test(word));
+    !/ng|ny|sy|kh|tr|dr|pr|wr|(?<=^.{3})[ct]h(?=.{2})/u.test(word));
 
 /** `LVEDD`, `RTOG`, `GATA3`: what no mouth would speak, or what a number is joined to. */
 export const isCode = (tokens: readonly Token[], place: number) => {

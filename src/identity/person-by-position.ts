@@ -93,9 +93,12 @@ const mayBePerson = ({ written, word, standing }: Token) =>
 
 /** `Bell mengatakan …`; of a name of several words the last one. */
 function isSubject(tokens: readonly Token[], place: number): boolean {
-  const verb = tokens[place + 1];
-  return verb?.gap === " " && spokenBy.has(verb.word) && /^\p{Ll}/u.test(verb.written);
+  return isSpeaking(tokens[place + 1]);
 }
+
+/** What only a person does, behind who does it. */
+export const isSpeaking = (verb: Token | undefined): boolean =>
+  verb?.gap === " " && spokenBy.has(verb.word) && /^\p{Ll}/u.test(verb.written);
 
 /** `diantar oleh Turner`, `didampingi Hansen`; and `oleh Ishak`, where it is nothing that an illness comes from. */
 function isAgent(tokens: readonly Token[], place: number): boolean {

@@ -25,7 +25,26 @@ type PlaceList =
   /** Behind another word of a name: `Permata Hati`. */
   | "further"
   /** Parts of names that count days and pieces as well. */
-  | "counted";
+  | "counted"
+  /** Behind `rumah` these make a house: `rumah makan`. */
+  | "of-rumah"
+  /** Who is employed or belongs to a house: letters behind them are its name, but for those of `any-employer`. */
+  | "employed"
+  | "any-employer"
+  /** Go on with a sentence behind a house. */
+  | "any-house"
+  /** Behind a name what kind of a house has it: `Dental Care`, `Cell`. */
+  | "kind-behind"
+  /** Before a house that somebody goes to, or has. */
+  | "towards"
+  /** What is done at a house: `kerja di`, `mondok di`. */
+  | "doing"
+  /** Of quarters that are counted: `3-4 Ulu`. */
+  | "along"
+  /** What lies at a place that stands behind it, in any writing. */
+  | "water"
+  /** With a capital before a further one the begin of a name. */
+  | "landmark";
 
 const lists = lazily(() => {
   const rows = [...wordList("place-lists")].map((line) => line.split("\t") as [string, PlaceList]);

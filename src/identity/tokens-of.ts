@@ -21,11 +21,13 @@ export const isTitleCase = (token: Pick<Token, "written"> | undefined): boolean 
 /** Longer gaps are cut: no word is read across them. */
 const longestGap = 40;
 const wordPattern = /\p{Lu}?(?:\p{Ll}+|(?![\p{Ll}])\p{Lu}+(?!\p{Ll})|\p{L})|\p{L}/gu;
-const runPattern = /\p{L}{2,}['’`]\p{L}{2,}(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
+const runPattern =
+  /\p{L}{2,}['’`](?:\p{L}{2,}|(?<=\p{Lu}\p{Ll}{1,8}.)[aiueo])(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
 const apostrophe = /['’`]/u;
 
-/** `Sa'dan`: what follows is not an ending of English, and no word with a capital is written so. */
-const isTwoNames = (run: string) => /^\p{Lu}\p{Ll}+['’`](?!ll|re|ve)\p{Ll}{2,}$/u.test(run);
+/** `Sa'dan`, `Ba'a`: what follows is not an ending of English, and no word with a capital is written so. */
+const isTwoNames = (run: string) =>
+  /^\p{Lu}\p{Ll}+['’`](?!ll|re|ve)(?:\p{Ll}{2,}|[aiueo])$/u.test(run);
 
 /** Letters and digits apart from each other; a run of letters is one word where it is known, and its parts by capitals where it is not. */
 export function tokensOf(text: string): readonly Token[] {

@@ -35,6 +35,7 @@ type WordList =
   | "named-things"
   | "names"
   | "note-words"
+  | "person-lists"
   | "place-lists"
   | "place-words"
   | "places"

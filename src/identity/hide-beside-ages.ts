@@ -1,0 +1,118 @@
+/** Who is so old: a name beside an age, whatever its words mean. */
+import { hasKind, openCues, personalKinds } from "./cues.ts";
+import type { Hidden } from "./hide-words.ts";
+import { isRoom } from "./houses.ts";
+import { isAged } from "./is-aged.ts";
+import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
+import { eponyms } from "./name-words.ts";
+import { isOfPerson } from "./person-lists.ts";
+import { isTitleCase, type Token } from "./tokens-of.ts";
+import { openVocabulary } from "./vocabulary.ts";
+import { isBorne, isFrequent, isNobodysWord, isUsual } from "./word-uses.ts";
+
+const mostOfName = 4;
+
+/** Each age is looked at with the few words beside it: time in proportion to the text. */
+export function hideBesideAges(tokens: readonly Token[], hidden: Hidden): void {
+  for (let age = 0; age < tokens.length; age += 1) {
+    if (!isAged(tokens, age)) continue;
+    hideBefore(tokens, hidden, age);
+    hideBehind(tokens, hidden, age);
+  }
+}
+
+/** `Angin Prayitno 52 th`, `Bintang (7/L)`, `Senja, P, 26 tahun`, `an sekar ningrum, 6 th`. */
+function hideBefore(tokens: readonly Token[], hidden: Hidden, age: number): void {
+  let end = age;
+  let gap = tokens[age]?.gap ?? "";
+  if (isSex(tokens, end - 1) && /^[ ,/(]{1,3}$/u.test(gap)) {
+    end -= 1;
+    gap = tokens[end]?.gap ?? "";
+  }
+  if (!/^ ?[,(/±-]? ?[(±]? ?$/u.test(gap)) return;
+  const style = [isTitleCase, isSmall].find((isStyle) => isStyle(tokens[end - 1]));
+  if (style === undefined) return;
+  let first = end - 1;
+  while (
+    end - first < mostOfName &&
+    /^[ \t]{1,2}$/u.test(tokens[first]?.gap ?? "") &&
+    style(tokens[first - 1]) &&
+    !isCue(tokens[first - 1])
+  )
+    first -= 1;
+  const run: Run = { tokens, hidden, first, end };
+  const isSign = /[,(/]/u.test(gap) || end < age;
+  const isName =
+    style === isSmall
+      ? isIntroduced(tokens[first - 1]) && isNameInSmall(run)
+      : isNameInCapitals(run, isSign);
+  if (isName) for (let place = first; place < end; place += 1) hidden[place] ??= "name";
+}
+
+/** `lk 45 thn Bakri nyeri dada`: behind a sex and an age. */
+function hideBehind(tokens: readonly Token[], hidden: Hidden, age: number): void {
+  const first = age + 2;
+  if (!isSex(tokens, age - 1) || !/^,? $/u.test(tokens[first]?.gap ?? "")) return;
+  if (!isTitleCase(tokens[first]) || hidden[first] !== undefined) return;
+  const { word = "" } = tokens[first] ?? {};
+  if (isBorne(word) && !isUsual(word) && !isOfMedicine(word)) hidden[first] = "name";
+}
+
+interface Run {
+  readonly tokens: readonly Token[];
+  readonly hidden: Hidden;
+  readonly first: number;
+  readonly end: number;
+}
+
+const isSmall = (token: Token | undefined) => /^\p{Ll}{3,}$/u.test(token?.written ?? "");
+const isSex = (tokens: readonly Token[], place: number) => isOfPerson("sex", tokens[place]?.word);
+const isCue = (token: Token | undefined) =>
+  isOfPerson("sex", token?.word) || isOfPerson("victim", token?.word) || isIntroduced(token);
+const isIntroduced = (token: Token | undefined) =>
+  hasKind(token, ...personalKinds) || isOfPerson("victim", token?.word);
+const isOfMedicine = (word: string) =>
+  eponyms().has(word) || openVocabulary().medicalNames.has(word) || isLearned(word);
+
+/** Where a line or a part of it begins, or behind whoever is told of. */
+const begins = (tokens: readonly Token[], place: number) =>
+  place === 0 || /[\n.:;,|)(“"+-]/u.test(tokens[place]?.gap ?? "") || isCue(tokens[place - 1]);
+
+function isNameInCapitals({ tokens, hidden, first, end }: Run, isSign: boolean): boolean {
+  if (!begins(tokens, first)) return false;
+  const row = tokens.slice(first, end);
+  const isAny = (_: Token, at: number) => hidden[first + at] === "name";
+  const isNoName = (word: string) =>
+    isOfMedicine(word) || openCues().has(word) || isOfPerson("sex", word);
+  if (row.some(({ word }) => isNoName(word))) return false;
+  if (row.length > 1) return row.some(isAny) || row.every(({ word }) => isBorne(word));
+  const [{ word = "", standing } = {}] = row;
+  if (isRoom(tokens, first) || isFrequent(word) || isUsual(word))
+    return isSign && isToldSex(tokens, end) && isBorne(word);
+  if (isNobodysWord(standing) || isBorne(word)) return true;
+  return (
+    isSign &&
+    standing === "ordinary" &&
+    !openVocabulary().english.has(word) &&
+    !isOrdinaryWord(word)
+  );
+}
+
+/** `Bintang (7/L)`: nothing but a person has both. */
+const isToldSex = (tokens: readonly Token[], end: number) =>
+  isSex(tokens, end) || isSex(tokens, end + 1) || isSex(tokens, end + 2);
+
+/** Words that notes do without; one that persons are called after at least, or one that nobody knows. */
+function isNameInSmall({ tokens, hidden, first, end }: Run): boolean {
+  const row = tokens.slice(first, end);
+  const isTelling = ({ word, standing }: Token, at: number) =>
+    hidden[first + at] === "name" || isNobodysWord(standing) || isBorne(word);
+  const mayBe = ({ word, standing }: Token) =>
+    !isUsual(word) &&
+    !isFrequent(word) &&
+    !isLearned(word) &&
+    !isOrdinaryWord(word) &&
+    !openCues().has(word) &&
+    (standing !== "clinical" || isBorne(word));
+  return row.some(isTelling) && row.every(mayBe);
+}

@@ -1,0 +1,122 @@
+/** Places and houses that where they stand tells: `dosen ITB`, `di Smile Dental Care`, `RS AWAL BROS`, `3-4 Ulu`, `Jalan Lingkar […]`. */
+import { hasKind, openCues } from "./cues.ts";
+import type { Hidden } from "./hide-words.ts";
+import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
+import { eponyms } from "./name-words.ts";
+import { isListed } from "./place-lists.ts";
+import { isTitleCase, type Token } from "./tokens-of.ts";
+import { openVocabulary } from "./vocabulary.ts";
+import { isCalledAfter, isFrequent, isUsual } from "./word-uses.ts";
+
+const mostOfRun = 5;
+
+/** Each word is looked at with its nearest neighbours: time in proportion to the text. */
+export function hideWhere(tokens: readonly Token[], hidden: Hidden): void {
+  for (let place = 1; place < tokens.length; place += 1) {
+    hideEmployer(tokens, hidden, place);
+    hideHospital(tokens, hidden, place);
+    hideShop(tokens, hidden, place);
+    hideWorkplace(tokens, hidden, place);
+    hideQuarter(tokens, hidden, place);
+  }
+  for (let place = tokens.length - 2; place >= 0; place -= 1)
+    if (hidden[place] === undefined && isBeforePlace(tokens, hidden, place))
+      hidden[place] = "place";
+}
+
+/** `dosen ITB`, `pensiunan PLN UP3 …`: letters of who employs somebody, and of which branch of it. */
+function hideEmployer(tokens: readonly Token[], hidden: Hidden, place: number): void {
+  if (!isListed("employed", tokens[place - 1]?.word ?? "")) return;
+  let end = place;
+  while (end - place < mostOfRun && isLetters(tokens, end, place)) end += 1;
+  for (let at = place; at < end; at += 1) hidden[at] ??= "place";
+}
+
+function isLetters(tokens: readonly Token[], at: number, first: number): boolean {
+  const { written = "", word = "", capital, gap = "" } = tokens[at] ?? {};
+  if (/^\p{N}{1,3}$/u.test(written)) return at > first && gap === "";
+  if (gap !== " " || !/^\p{Lu}{2,6}$/u.test(written) || capital !== true) return false;
+  return !openCues().has(word) && !isListed("any-employer", word);
+}
+
+/** `RS AWAL BROS`, `RS MITRA KELUARGA`: in a line of capitals what stands between the house and a sign. */
+function hideHospital(tokens: readonly Token[], hidden: Hidden, place: number): void {
+  const own = tokens[place - 1];
+  if (own?.allCapitals !== true || !hasKind(own, "facility") || !/^RS/u.test(own.written)) return;
+  let end = place;
+  while (
+    end - place < mostOfHospital &&
+    tokens[end]?.gap === " " &&
+    /^\p{Lu}{3,}$/u.test(tokens[end]?.written ?? "") &&
+    !isOfAnyHouse(tokens[end]?.word ?? "")
+  )
+    end += 1;
+  if (end > place && isEnd(tokens[end]))
+    for (let at = place; at < end; at += 1) hidden[at] ??= "place";
+}
+const mostOfHospital = 3;
+const isOfAnyHouse = (word: string) =>
+  openCues().has(word) ||
+  isLearned(word) ||
+  isListed("anywhere", word) ||
+  isListed("kind", word) ||
+  isListed("any-house", word);
+const isEnd = (next: Token | undefined) =>
+  next === undefined ||
+  !/^ $/u.test(next.gap) ||
+  /^\p{N}|^\p{Ll}/u.test(next.written) ||
+  isListed("any-house", next.word);
+
+/** `di Smile Dental Care Renon`, `ruko Apollo Cell`: words with capitals of which one says what kind of a house it is. */
+function hideShop(tokens: readonly Token[], hidden: Hidden, place: number): void {
+  const [before, first] = [tokens[place - 1], tokens[place]];
+  if (first?.gap !== " " || !isTitleCase(first) || isTitleCase(before)) return;
+  if (!isListed("towards", before?.word ?? "") && !hasKind(before, "org", "house")) return;
+  let end = place + 1;
+  while (end - place < mostOfRun && tokens[end]?.gap === " " && isTitleCase(tokens[end])) end += 1;
+  const isOfKind = tokens.slice(place + 1, end).some(({ word }) => isListed("kind-behind", word));
+  const isMedicine = isOfMedicine(first.word) || first.standing === "clinical";
+  if (!isOfKind || isUsual(first.word) || (isMedicine && !isCalledAfter(first.word))) return;
+  for (let at = place; at < end; at += 1) hidden[at] ??= "place";
+}
+const isOfMedicine = (word: string) =>
+  eponyms().has(word) || openVocabulary().medicalNames.has(word) || isLearned(word);
+
+/** `kerja di Shopee`, `mondok di Gontor`: a word with a capital that notes do without. */
+function hideWorkplace(tokens: readonly Token[], hidden: Hidden, place: number): void {
+  const [doing, where, token] = [tokens[place - 2], tokens[place - 1], tokens[place]];
+  if (where?.word !== "di" || token?.gap !== " " || !isTitleCase(token)) return;
+  if (!isListed("doing", doing?.word ?? "") || isUsual(token.word)) return;
+  if (isFrequent(token.word) || isOrdinaryWord(token.word) || isOfMedicine(token.word)) return;
+  if (token.standing !== "clinical" || isCalledAfter(token.word)) hidden[place] ??= "place";
+}
+
+/** `3-4 Ulu`, `30 ilir`: quarters that are counted along a river. */
+function hideQuarter(tokens: readonly Token[], hidden: Hidden, place: number): void {
+  const { word = "", gap } = tokens[place] ?? {};
+  if (!isListed("along", word) || gap !== " " || tokens[place + 1]?.word === "hati") return;
+  let first = place;
+  while (
+    place - first < 2 &&
+    /^\p{N}{1,2}$/u.test(tokens[first - 1]?.written ?? "") &&
+    (first === place || tokens[first]?.gap === "-")
+  )
+    first -= 1;
+  if (first < place) for (let at = first; at <= place; at += 1) hidden[at] ??= "place";
+}
+
+/** `Jalan Lingkar […]`, `muara […]`: between a street and its name, and what lies there. */
+function isBeforePlace(tokens: readonly Token[], hidden: Hidden, place: number): boolean {
+  const [cue, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
+  if (!token || next?.gap !== " " || !isTitleCase(next)) return false;
+  const kind = hidden[place + 1];
+  if (kind !== "name" && kind !== "place") return false;
+  if (isListed("water", token.word)) return true;
+  return (
+    isTitleCase(token) &&
+    token.gap === " " &&
+    hasKind(cue, "place") &&
+    !openCues().has(token.word) &&
+    !isListed("kind", token.word)
+  );
+}

@@ -1,0 +1,35 @@
+/** What words tell of a person beside them: `terminology/vocabulary/person-lists.txt`. */
+import { lazily } from "../knowledge/lazily.ts";
+import { wordList } from "./vocabulary.ts";
+
+type PersonList =
+  /** Introduce nothing but a person. */
+  | "title"
+  /** The same with a full stop behind them; without one they are `dari`, letters, a word of English. */
+  | "title-with-stop"
+  /** Relatives and elders, who are also told of without a name. */
+  | "elder"
+  /** Behind a doctor's title what the doctor is, and not who. */
+  | "speciality"
+  /** Behind a title rather which one is meant. */
+  | "which"
+  /** Behind an elder how she is. */
+  | "small-state"
+  | "sex"
+  | "years"
+  | "months"
+  /** Behind a number of years: something lasts so long, and nobody is so old. */
+  | "ago"
+  /** Whom something has happened to, or who takes part. */
+  | "victim";
+
+const lists = lazily(() => {
+  const rows = [...wordList("person-lists")].map(
+    (line) => line.split("\t") as [string, PersonList],
+  );
+  const byList = Map.groupBy(rows, ([, list]) => list);
+  return new Map([...byList].map(([list, some]) => [list, new Set(some.map(([word]) => word))]));
+});
+
+export const isOfPerson = (list: PersonList, word: string | undefined): boolean =>
+  word !== undefined && lists().get(list)?.has(word) === true;

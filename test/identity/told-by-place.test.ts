@@ -1,0 +1,102 @@
+/** Names, places and numbers that are words as well, by what stands beside them; and the words of medicine that stand likewise. */
+import { expect } from "chai";
+import { createRedactor } from "../../src/identity/redactor.ts";
+
+const redact = (text: string) => createRedactor([text], []).redact(text);
+
+/** A text, and what of it must not leave. */
+const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone: string[]])[]>> = {
+  "any word with a capital behind a title": [
+    ["Tn Kuat demam hari ke-4, trombosit 78.000", "Kuat"],
+    ["Pak Nadi: nadi 64x/mnt reguler", "Nadi"],
+    ["Bang Besi tertusuk paku di telapak kaki", "Besi"],
+    ["dr. Bersih visite pagi", "Bersih"],
+    ["Ibu Cahaya peka cahaya sejak migrennya kambuh", "Cahaya"],
+    ["kata istrinya Senang, tumor sudah meta", "Senang"],
+  ],
+  "any word behind a title before an age or a verb of persons": [
+    ["tn kuat, 60 th, batuk darah", "kuat"],
+    ["pak senang mengeluh mata kabur", "senang"],
+    ["an sekar ningrum, 6 th, digigit anjing", "sekar", "ningrum"],
+  ],
+  "who is so old": [
+    ["Angin Prayitno 52 th kembung, flatus -", "Angin", "Prayitno"],
+    ["3. Bintang (7/L) DBD gr II", "Bintang"],
+    ["Senja, P, 26 tahun, sesak", "Senja"],
+    ["Korban Tio, 19 th, tertabrak truk", "Tio"],
+    ["pr 12 th Resti, fr humerus", "Resti"],
+  ],
+  "houses by what stands behind their name, and who is employed there": [
+    ["Kontrol angkat jahitan di Smile Dental Care Renon", "Smile", "Renon"],
+    ["Keluarga menunggu di ruko Apollo Cell", "Apollo Cell"],
+    ["dosen ITB, sesak malam", "ITB"],
+    ["TURP DI RS AWAL BROS. BAK LANCAR", "AWAL BROS"],
+    ["DULU DIRAWAT DI RS MITRA KELUARGA TGL 12", "MITRA", "KELUARGA"],
+    ["SUAMI BURUH TANI GEBANG UDIK", "GEBANG", "UDIK"],
+  ],
+  "places behind a street, a landscape or a number": [
+    ["Truk vs motor di Jalan Lingkar Weleri", "Lingkar", "Weleri"],
+    ["sy di kp pasir angin rumah cat ijo", "pasir angin"],
+    ["4 kasus DBD di Lr. Bayam, fogging", "Bayam"],
+    ["dari 3-4 Ulu mengeluh kaki baal", "3-4 Ulu"],
+    ["px gigitan buaya, muara Namo", "muara Namo"],
+    ["penambang timah di TI Parit Tiga", "Parit Tiga"],
+    ["Px asal Ba'a, muntah", "Ba'a"],
+  ],
+  "numbers in other writings": [
+    ["r.m 88 21 04 , kontrol post op katarak", "88 21 04"],
+    ["plat BK 1 0 5 7 XN, antar px intubasi", "1 0 5 7", "XN"],
+    ["Pengendara beat DW 2290 MG hilang kendali", "DW 2290 MG"],
+  ],
+};
+
+const stays: Readonly<Record<string, readonly string[]>> = {
+  "what somebody is, and how": [
+    "Ibu hamil G2P1A0, tenang, tanda vital stabil",
+    "Ibu Hamil risiko tinggi",
+    "ibunya senang anaknya sudah mau makan",
+    "Tn. Datang dengan sesak",
+    "Tn. usia 60 tahun",
+    "IVFD NS. Lanjut terapi",
+    "Cek Coombs, crossmatch ulang",
+    "suka teh manis 5 gelas",
+  ],
+  "how long something lasts": [
+    "Batuk 2 minggu, berdahak putih",
+    "Asma sejak 12 th lalu",
+    "Perempuan 23 th Hamil 12 minggu",
+    "Laki-laki 45 tahun Nyeri dada kiri",
+    "Merokok 20 tahun, 1 bungkus per hari",
+  ],
+  "houses and ways of nobody": [
+    "rujuk ke RS tipe B untuk kateterisasi",
+    "RS RUJUKAN PENUH, DIRAWAT SEMENTARA",
+    "dirawat di Intensive Care Unit",
+    "Lingkar perut 98 cm",
+    "muara uretra hiperemis",
+    "fraktur kompleks lama",
+    "nyeri ulu hati",
+    "pegawai PNS, stres kerja",
+  ],
+};
+
+describe("identity that its place tells", () => {
+  for (const [what, texts] of Object.entries(hidden))
+    describe(what, () => {
+      for (const [text, ...gone] of texts)
+        it(text, () => {
+          const left = redact(text);
+          expect(gone.filter((each) => left.includes(each))).to.deep.equal([]);
+        });
+    });
+});
+
+describe("words that stand as identity does, and are none", () => {
+  for (const [what, texts] of Object.entries(stays))
+    describe(what, () => {
+      for (const text of texts)
+        it(text, () => {
+          expect(redact(text)).to.equal(text);
+        });
+    });
+});
