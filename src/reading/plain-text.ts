@@ -1,6 +1,7 @@
 /** Rich text as hospital systems keep it becomes text; every place leads back to the caller's original. */
 import { countBefore } from "../knowledge/count-before.ts";
 import { Tokenizer } from "htmlparser2";
+import { usualSigns } from "./usual-signs.ts";
 
 export interface PlainText {
   readonly text: string;
@@ -29,14 +30,15 @@ const strays = new RegExp(`<(?!${tag.slice(1)})|&(?!${entity.slice(1)})`, "giu")
 const mostLayers = 3;
 
 /**
- * Paragraphs, items, rows and `<br>` become lines, cells are set apart, entities become characters. A text that held
- * nothing but marks is `-`, as a field that was not filled. Time grows in proportion to the text.
+ * Paragraphs, items, rows and `<br>` become lines, cells are set apart, entities become characters, signs of typesetting
+ * those of a keyboard. A text that held nothing but marks is `-`, as a field that was not filled. Time grows in proportion
+ * to the text.
  */
 export function plainText(text: string): string {
   let plain = text;
   for (let layer = 0; layer < mostLayers && markup.test(plain); layer += 1)
     plain = tidy(toPlainText(plain).text);
-  return plain.trim() === "" && text.trim() !== "" ? "-" : plain;
+  return plain.trim() === "" && text.trim() !== "" ? "-" : usualSigns(plain);
 }
 
 const tidy = (text: string): string =>

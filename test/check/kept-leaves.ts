@@ -5,7 +5,12 @@
 import type { Bundle } from "@medplum/fhirtypes";
 import type { Notice } from "../../src/check/types.ts";
 import { isJsonArray, isJsonObject, pointerTo, scalarText } from "../../src/intake/json.ts";
+import { usualSigns } from "../../src/reading/usual-signs.ts";
 import type { CheckBody } from "../support/check-document.ts";
+
+/** A scalar in a keyboard's signs. */
+const writtenText = (value: unknown): string | undefined =>
+  scalarText(typeof value === "string" ? usualSigns(value) : value);
 
 interface Written {
   readonly pointer: string;
@@ -69,13 +74,13 @@ function leavesOf(
     const inRow = row !== undefined || withoutLabel.has(label);
     return Object.entries(value).flatMap(([key, member]) => {
       const others = Object.entries(value).flatMap(([name, other]) => {
-        const written = name === key ? undefined : scalarText(other);
+        const written = name === key ? undefined : writtenText(other);
         return written === undefined ? [] : [{ pointer: pointerTo(pointer, name), value: written }];
       });
       return leavesOf(member, pointerTo(pointer, key), key, inRow ? others : undefined);
     });
   }
-  const written = scalarText(value);
+  const written = writtenText(value);
   return written === undefined ? [] : [{ pointer, label, value: written, row }];
 }
 

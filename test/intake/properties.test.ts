@@ -3,6 +3,7 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { isJsonArray, isJsonObject, isUnfilled, pointerTo } from "../../src/intake/json.ts";
 import { readDateTime } from "../../src/reading/fields/date-time.ts";
+import { usualSigns } from "../../src/reading/usual-signs.ts";
 import { documents } from "./generate-documents.ts";
 import { convert, validator } from "./support.ts";
 
@@ -25,14 +26,13 @@ function leavesOf(value: unknown, pointer: string): readonly Leaf[] {
     return Object.entries(value).flatMap(([name, member]) =>
       leavesOf(member, pointerTo(pointer, name)),
     );
-  if (isUnfilled(value)) return [];
-  if (typeof value === "string" && squeeze(value) === "") return [];
+  if (isUnfilled(typeof value === "string" ? squeeze(value) : value)) return [];
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
     ? [{ value, pointer }]
     : [];
 }
 
-const squeeze = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Z}]+/gu, " ").trim();
+const squeeze = (text: string) => usualSigns(text).replaceAll(/[\s\p{Cc}\p{Z}]+/gu, " ").trim();
 
 /** True where the Bundle holds the leaf as written, or the values that its notation stands for. */
 function isKept({ value, pointer }: Leaf, texts: string, scalars: ReadonlySet<unknown>): boolean {

@@ -4,7 +4,7 @@ import { plainText } from "../../src/reading/plain-text.ts";
 const table: readonly (readonly [written: string, read: string])[] = [
   ["<p>&nbsp;</p>", "-"],
   ["<div><br></div>", "-"],
-  ["<b>K35.8</b> – apendisitis akut", "K35.8 – apendisitis akut"],
+  ["<b>K35.8</b> – apendisitis akut", "K35.8 - apendisitis akut"],
   ["<p>Sesak (+)</p><p>Demam (-)</p>", "Sesak (+)\nDemam (-)"],
   ["Lemas<br>Mual<br/>Muntah", "Lemas\nMual\nMuntah"],
   ["<ul><li>RL 20 tpm</li><li>Ceftriaxone 2x1 g</li></ul>", "RL 20 tpm\nCeftriaxone 2x1 g"],
@@ -33,6 +33,23 @@ const plain = [
   "",
   " ",
 ];
+
+/** Signs that a word processor puts in place of a keyboard's. */
+const typeset: readonly (readonly [written: string, read: string])[] = [
+  ["20\u201311\u20132026", "20-11-2026"],
+  ["nyeri 5\u20136 hari, \u2018baik\u2019", "nyeri 5-6 hari, 'baik'"],
+  ["post\u2010operasi H\u20111", "post-operasi H-1"],
+  ["Rh (\u2212/\u2212)", "Rh (-/-)"],
+  ["K35.8 \u2014 apendisitis", "K35.8 - apendisitis"],
+  ["nyeri\u2014menjalar", "nyeri\u2014menjalar"],
+  ["apendi\u00adsitis\u200b \u201cakut\u201d", 'apendisitis "akut"'],
+  ["<p>RR 22&ndash;24</p>", "RR 22-24"],
+];
+
+describe("signs of typesetting", () => {
+  for (const [written, read] of typeset)
+    it(JSON.stringify(written), () => expect(plainText(written)).to.equal(read));
+});
 
 describe("rich text", () => {
   for (const [written, read] of table)

@@ -2,7 +2,7 @@
 
 /** Lower case, without accents, spaces, punctuation and a bracket at the end. @param {string} label */
 export function normaliseLabel(label) {
-  const bare = label.replace(/\s*\([^()]*\)\s*$/u, "").trim() || label;
+  const bare = label.replace(/\s*\([^()]*\)[\s:*.]*$/u, "").trim() || label;
   const plain = bare.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return plain.replaceAll(/[^\p{L}\p{N}<>=\u2264\u2265]+/gu, "") || plain.trim();
 }

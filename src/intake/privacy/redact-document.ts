@@ -1,4 +1,5 @@
 /** A copy of a document with its running text redacted. */
+import { hasUnusualSign } from "../../reading/usual-signs.ts";
 import { isJsonArray, isJsonObject } from "../json.ts";
 import { Place } from "./place.ts";
 import { marks, redactText } from "./redact-text.ts";
@@ -68,6 +69,7 @@ const isPlain = (text: string) =>
   text.length <= longestSpace && ofLetters.test(text)
     ? true
     : !suspectSign.test(text) &&
+      !hasUnusualSign(text) &&
       (text.length < fewestDigits ||
         (isShort(text) && (!sevenDigits.test(text) || moment.test(text))));
 

@@ -30,8 +30,8 @@ const offsets: Readonly<Record<string, string>> = {
 
 const weekday = /^(?:senin|selasa|rabu|kamis|jum'?at|sabtu|minggu)\s*,?\s*/iu;
 const dateForms: readonly RegExp[] = [
-  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})/u,
-  /^(?<day>\d{1,2})[-/.](?<month>\d{1,2})[-/.](?<year>\d{4})/u,
+  /^(?<year>\d{4})\s?[-/.]\s?(?<month>\d{1,2})\s?[-/.]\s?(?<day>\d{1,2})/u,
+  /^(?<day>\d{1,2})\s?[-/.]\s?(?<month>\d{1,2})\s?[-/.]\s?(?<year>\d{4})/u,
   /^(?<day>\d{1,2})[\s./-]+(?<month>\p{L}+)[\s./-]+(?<year>\d{4})/u,
 ];
 const timeForm =
@@ -62,7 +62,7 @@ export function readDateTime(text: string, timeZone: string): string | undefined
     const rest = trimmed.slice(match[0].length);
     if (!day) return undefined;
     if (rest.trim() === "") return toDate(day);
-    const separator = /^\s*(?:[T,;]|\s-)?\s*/u.exec(rest)?.[0] ?? "";
+    const separator = /^\s*(?:[Tt,;]|\s-)?\s*/u.exec(rest)?.[0] ?? "";
     if (separator === "") return undefined;
     const clock = readClock(rest.slice(separator.length));
     return clock && toDateTime(day, clock, timeZone);

@@ -1,6 +1,6 @@
 /**
  * The form in which labels are compared: lower case, without accents, spaces, punctuation and a bracket at the end
- * (`Suhu (°C)` is `suhu`, `R/Alergi` is `ralergi`). A label that is nothing but a bracket keeps it, one without a letter
+ * (`Suhu (°C)` and `Suhu (°C) *:` are `suhu`, `R/Alergi` is `ralergi`). A label that is nothing but a bracket keeps it, one without a letter
  * or digit stays as it is.
  */
 export const normaliseLabel = (label: string): string => foldLabel(label, "");
@@ -10,7 +10,7 @@ export const labelWords = (label: string): string =>
   foldLabel(label.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " "), " ").trim();
 
 function foldLabel(label: string, between: string): string {
-  const bare = label.replace(/\s*\([^()]*\)\s*$/u, "").trim() || label;
+  const bare = label.replace(/\s*\([^()]*\)[\s:*.]*$/u, "").trim() || label;
   const plain = bare.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return plain.replaceAll(/[^\p{L}\p{N}<>=\u2264\u2265]+/gu, between) || plain.trim();
 }

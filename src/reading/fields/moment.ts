@@ -1,9 +1,7 @@
 /** A moment as hospitals write it: ISO or Indonesian, with or without a time of day. */
 import { DateTime } from "luxon";
+import { readDateTime } from "./date-time.ts";
 import { remembering } from "../../knowledge/remembering.ts";
-
-const dateForms = ["yyyy-MM-dd", "d-M-yyyy", "d/M/yyyy", "yyyy/MM/dd", "dd.MM.yyyy"];
-const timeForms = ["", " HH:mm:ss", " HH.mm", " H:mm", "'T'HH:mm"];
 
 const longestTime = 40;
 
@@ -23,7 +21,7 @@ export function readTime(text: string | undefined, zone: string): ReadTime | und
   return readWritten(`${zone} ${written}`);
 }
 
-/** Trying every form costs a millisecond, and the times of one document are asked for again and again. */
+/** The times of one document are asked for again and again. */
 const readWritten = remembering(
   (zoned) => {
     const place = zoned.indexOf(" ");
@@ -37,13 +35,10 @@ function readIn(zone: string, written: string): ReadTime | undefined {
   const timed = /\d[T ]\d{1,2}[:.]\d/u.test(trimmed);
   const iso = DateTime.fromISO(trimmed.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/u, "$1T"), { zone });
   if (iso.isValid && /^\d{4}-\d{2}-/u.test(trimmed)) return readTimeOf(iso.setZone(zone), timed);
-  for (const date of dateForms) {
-    for (const time of timeForms) {
-      const parsed = DateTime.fromFormat(trimmed, date + time, { zone });
-      if (parsed.isValid) return readTimeOf(parsed, timed);
-    }
-  }
-  return undefined;
+  const read = readDateTime(trimmed, zone);
+  return read === undefined
+    ? undefined
+    : readTimeOf(DateTime.fromISO(read, { zone }), read.length > 10);
 }
 
 function readTimeOf(moment: DateTime, timed: boolean): ReadTime {

@@ -10,11 +10,50 @@ import { isDenial } from "../../../src/reading/fields/denial.ts";
 import { splitDrugLine, splitDrugList } from "../../../src/reading/fields/drug-text.ts";
 import { readCodedText } from "../../../src/reading/fields/icd.ts";
 import { normaliseCode } from "../../../src/knowledge/normalise-code.ts";
+import { normaliseLabel } from "../../../src/reading/fields/label.ts";
 import { readLaboratoryValue } from "../../../src/reading/fields/laboratory-value.ts";
 import { readLaterality } from "../../../src/reading/fields/laterality.ts";
+import { readTime } from "../../../src/reading/fields/moment.ts";
 import { terminology } from "../../intake/support.ts";
 
 const zone = "Asia/Jakarta";
+
+describe("normaliseLabel", () => {
+  for (const written of [
+    "Suhu",
+    "suhu (°C)",
+    "Suhu (°C) :",
+    "SUHU (°C) *",
+    "Suhu (°C)* :",
+    "suhu_",
+    "Suhu.",
+  ])
+    it(`takes '${written}' as 'Suhu'`, () => expect(normaliseLabel(written)).to.equal("suhu"));
+
+  it("keeps what stands behind a bracket as a word", () => {
+    expect(normaliseLabel("Suhu (°C) ketiak")).to.equal("suhucketiak");
+  });
+});
+
+describe("readTime", () => {
+  for (const written of [
+    "14-08-2026 20.42",
+    "14 Agustus 2026 20:42",
+    "2026/08/14 20:42 WIB",
+    "14.08.2026, 20.42",
+  ])
+    it(`reads '${written}'`, () =>
+      expect(readTime(written, zone)).to.deep.equal({
+        at: "2026-08-14T20:42:00+07:00",
+        date: "2026-08-14",
+        timed: true,
+      }));
+
+  it("reads a date alone, and no words", () => {
+    expect(readTime("14 Agustus 2026", zone)).to.include({ date: "2026-08-14", timed: false });
+    expect(readTime("14 hari lalu", zone)).to.equal(undefined);
+  });
+});
 
 describe("readDateTime", () => {
   const evening = "2026-08-14T20:42:00+07:00";
@@ -38,6 +77,9 @@ describe("readDateTime", () => {
     ["14/08/2026 jam 20.42", evening],
     ["14/08/2026, pukul 20.42 WIB", evening],
     ["14 Agustus 2026 20:42", evening],
+    ["14 / 08 / 2026", "2026-08-14"],
+    ["2026 - 08 - 14 20:42", evening],
+    ["2026-08-14t20:42", evening],
   ];
   for (const [text, expected] of rows) {
     it(`reads '${text}'`, () => expect(readDateTime(text, zone)).to.equal(expected));
