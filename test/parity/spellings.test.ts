@@ -4,10 +4,11 @@ import { readExample } from "../scenarios/scenario.ts";
 import { rewrites, verdictsOf } from "./spellings.ts";
 
 describe("a document written otherwise is judged alike", () => {
-  for (const [way, rewrite] of Object.entries(rewrites))
-    for (const name of ["igd", "cppt", "resume", "rajal"])
-      it(`${name}, with ${way}`, async () => {
-        const body = readExample(`${name}.simple`);
-        expect(await verdictsOf(rewrite(body))).to.deep.equal(await verdictsOf(body));
-      });
+  for (const name of ["igd", "cppt", "resume", "rajal"]) {
+    const body = readExample(`${name}.simple`);
+    const wanted = verdictsOf(body);
+    for (const [way, rewrite] of Object.entries(rewrites))
+      it(`${name}, with ${way}`, async () =>
+        expect(await verdictsOf(rewrite(body))).to.deep.equal(await wanted));
+  }
 });
