@@ -4,7 +4,7 @@ import type { Lexicon } from "./lexicon.ts";
 import type { NamedText } from "./named-text.ts";
 import type { Part, ReadingHint } from "./reading.ts";
 import type { Scene } from "./scene.ts";
-import type { Token } from "./tokens.ts";
+import { isInCapitals, type Token } from "./tokens.ts";
 import { standingAt } from "./standing-at.ts";
 
 /** A header has so many tokens at most. */
@@ -98,6 +98,7 @@ export function layOut(
     lexicon,
     taken,
     hasTeeth,
+    isInCapitals: isInCapitals(text),
   };
 }
 

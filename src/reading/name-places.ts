@@ -1,7 +1,7 @@
 /** Where concepts are named, shorter names inside longer ones included. */
 import type { Concept, ConceptKind, Entry, Name, Trie } from "./lexicon.ts";
 import type { Found } from "./find-names.ts";
-import { foundOf, kindAt, unitKindAt, type Scene } from "./scene.ts";
+import { foundOf, isShortened, kindAt, unitKindAt, type Scene } from "./scene.ts";
 import { sideAt } from "./sides.ts";
 import { counts, isRoute, isShort, isWhole } from "./short-names.ts";
 import type { Target } from "./targets.ts";
@@ -129,5 +129,5 @@ function isLikely(scene: Scene, found: Found, { concept, isAsked }: Name): boole
   if (written.length < 2) return false;
   if (isWhole(scene, found)) return true;
   const isOther = cues.length + units.length > 0 || concept.kind === "quantity";
-  return !isOther && from < firstPart && written === written.toUpperCase();
+  return !isOther && from < firstPart && isShortened(scene, written);
 }

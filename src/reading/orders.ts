@@ -72,7 +72,7 @@ function countsAlone(scene: Scene, { names, from, to }: Found, concept: Concept)
   if (isOther) return false;
   if (!isShort) return true;
   const written = scene.text.slice(scene.tokens[from]?.start, scene.tokens[to - 1]?.end);
-  const isUpper = written.length > 1 && written === written.toUpperCase();
+  const isUpper = !scene.isInCapitals && written.length > 1 && written === written.toUpperCase();
   // `dtg dengan keluhan sesak`: a word for what goes with it tells of no drug.
   const isTold = [from - 1, to].some((at) => {
     const cue = cueAt(scene, at, "state");

@@ -208,7 +208,8 @@ function isOtherName(scene: Scene, { names, from, to }: Found): boolean {
   const written = sliceOf(scene, from, to);
   return names.some(
     ({ concept, isAmbiguous }) =>
-      concept.kind !== "place" && !(isAmbiguous && written === written.toLowerCase()),
+      concept.kind !== "place" &&
+      !(isAmbiguous && (scene.isInCapitals || written === written.toLowerCase())),
   );
 }
 

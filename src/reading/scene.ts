@@ -29,10 +29,17 @@ export interface Scene {
   readonly lexicon: Lexicon;
   /** Teeth are spoken of: a number of two digits may be one. */
   readonly hasTeeth: boolean;
+  /** The text is written in capitals throughout: they tell no short name from another word. */
+  readonly isInCapitals: boolean;
 }
 
 export const kindAt = ({ tokens }: Scene, at: number) => tokens[at]?.kind ?? "line";
 export const textAt = ({ tokens }: Scene, at: number) => tokens[at]?.text ?? "";
+
+/** Written in capitals, as short names are; where all is, `CATHETER` is a word all the same. */
+export const isShortened = ({ isInCapitals }: Scene, written: string): boolean =>
+  written === written.toUpperCase() && !(isInCapitals && written.length > longestShort);
+const longestShort = 5;
 
 export const foundOf = ({ found, foundAt }: Scene, at: number): Found | undefined =>
   standingAt(found, foundAt, at);

@@ -4,7 +4,16 @@ import type { Found } from "./find-names.ts";
 import type { Name } from "./lexicon.ts";
 import { isModifier } from "./signs.ts";
 import { readDuration } from "./notations/duration.ts";
-import { foundOf, isJoint, kindAt, textAt, unitKindAt, wordCue, type Scene } from "./scene.ts";
+import {
+  foundOf,
+  isJoint,
+  isShortened,
+  kindAt,
+  textAt,
+  unitKindAt,
+  wordCue,
+  type Scene,
+} from "./scene.ts";
 
 /** A quantity of two letters is asked for in capitals only: `Hb`, but not the `hr` of a day. */
 export function isShort(
@@ -37,10 +46,12 @@ export function counts(scene: Scene, found: Found, name: Name): boolean {
   const isOperation = name.concept.kind === "procedure" && name.concept.isClass;
   if (isOperation && next?.from === found.to && isPlainCondition(next)) return true;
   const hasSign = isSigned(scene, found.to);
-  const isUpper = written === written.toUpperCase();
+  const isUpper = isShortened(scene, written);
   const isOther =
     found.units.length > 0 || found.cues.some(({ axis }) => axis !== "at" && axis !== "part");
-  if (!hasSign && isOther && !isUpper) return false;
+  // `NACL 20 TPM HABIS`, but `TERPASANG TPM`
+  const isUnit = found.units.length > 0 && kindAt(scene, found.from - 1) !== "number";
+  if (!hasSign && isOther && (!isUpper || (scene.isInCapitals && !isUnit))) return false;
   // A field that holds nothing else.
   if (isUpper && found.from === 0 && found.to === scene.tokens.length) return true;
   const isCause = foundOf(scene, found.from - 1)?.cues.some(({ value }) => value === "cause");

@@ -26,6 +26,8 @@ export function sideAt(scene: Scene, at: number): Side | undefined {
   if (cue.text.length === 1) {
     const written = scene.text[scene.tokens[at]?.start ?? 0] ?? "";
     const isBracketed = kindAt(scene, at - 1) === "open" && kindAt(scene, at + 1) === "close";
+    // `BELL'S PALSY`
+    if (scene.text[(scene.tokens[at]?.start ?? 0) - 1] === "'") return undefined;
     if (isBracketed) return isPlaceBefore(scene, at - 1) ? (cue.value as Side) : undefined;
     if (written !== written.toUpperCase() || !isLetterBehind(scene, at)) return undefined;
   }
@@ -80,6 +82,9 @@ function isOtherWord(scene: Scene, at: number): boolean {
   // `RL 2 L`
   if (unitKindAt(scene, at) === "volume" && kindAt(scene, at - 1) === "number") return true;
   if (found.cues.some(({ axis }) => axis === "state" || axis === "experiencer")) return true;
+  // `EDEMA PEDIS S/D 2/3 BETIS`: where nothing is written small, up to what is counted.
+  const isIgnored = found.cues.some(({ axis }) => axis === "ignore");
+  if (scene.isInCapitals && isIgnored && kindAt(scene, found.to) === "number") return true;
   const isValue = scene.taken[at] === 1 && scene.taken[at + 1] === 1 && found.to === at + 1;
   return (
     isValue &&

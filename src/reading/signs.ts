@@ -167,7 +167,8 @@ function nearestBefore(
     isApart = true;
     if (isModifier(scene, place)) continue;
     const written = scene.text[(scene.tokens[place]?.end ?? 1) - 1] ?? "";
-    const isName = written !== written.toLowerCase() || kind !== "word";
+    const isCapital = !scene.isInCapitals && written !== written.toLowerCase();
+    const isName = isCapital || kind !== "word";
     if ((isLoose && most === 0) || isName || ++strangers > Math.max(1, most)) return undefined;
   }
   return undefined;

@@ -62,15 +62,23 @@ interface Cut {
   readonly end: number;
 }
 
+/** Without a small letter, and more than a few short names: `TB PARU`, `CKD ST V` are written so in any text. */
+export const isInCapitals = (text: string): boolean =>
+  text === text.toUpperCase() &&
+  text.matchAll(longWord).take(fewestWords).toArray().length === fewestWords;
+const longWord = /\p{Lu}{5,}/gu;
+const fewestWords = 2;
+
 export function tokenize(text: string, isAbbreviation: IsAbbreviation): readonly Token[] {
   const tokens: Token[] = [];
+  const isWhole = isInCapitals(text);
   let apart = true;
   for (let at = 0; at < text.length;) {
     const cut = isBlank(text, at)
       ? undefined
       : (cutWord(text, at, tokens.at(-1)) ??
         cutSign(text, at, tokens.at(-1), apart) ??
-        cutMark(text, at, tokens.at(-1), isAbbreviation));
+        cutMark(text, at, tokens.at(-1), isAbbreviation, isWhole));
     if (cut) {
       const written = text.slice(at, cut.end);
       const kept = cut.kind === "word" ? plain(written) : written;
@@ -133,10 +141,13 @@ function cutMark(
   at: number,
   before: Token | undefined,
   isAbbreviation: IsAbbreviation,
+  isWhole: boolean,
 ): Cut | undefined {
   const mark = text[at] ?? "";
   if (mark !== ".") return { kind: single[mark] ?? "mark", end: at + 1 };
-  return isStop(text, at, before, isAbbreviation) ? { kind: "stop", end: at + 1 } : undefined;
+  return isStop(text, at, before, isAbbreviation, isWhole)
+    ? { kind: "stop", end: at + 1 }
+    : undefined;
 }
 
 /** Lower case without accents. */
@@ -173,6 +184,7 @@ function isStop(
   at: number,
   before: Token | undefined,
   isAbbreviation: IsAbbreviation,
+  isWhole: boolean,
 ): boolean {
   const next = text[at + 1];
   if (!isSpace(next) && !/\p{Lu}/u.test(next ?? "")) return false;
@@ -185,11 +197,12 @@ function isStop(
     // `N. VII`
     if (/^[IVX]{1,4}\b/u.test(text.slice(at + 2, at + 7))) return false;
     const written = text[before.start] ?? "";
-    return written === written.toUpperCase() && following !== following.toLowerCase();
+    // `C. TETANI`: in capitals throughout none begins a sentence.
+    return !isWhole && written === written.toUpperCase() && following !== following.toLowerCase();
   }
   // `toilet telinga AS. Bila kering`: what is written in capitals is not a shortened word where a sentence begins behind it.
   const written = text.slice(before.start, before.end);
-  const isInCapitals =
+  const isShortName =
     written === written.toUpperCase() && /^\s\p{Lu}\p{Ll}/u.test(text.slice(at + 1, at + 4));
-  return isInCapitals || !isAbbreviation(before.text);
+  return isShortName || !isAbbreviation(before.text);
 }

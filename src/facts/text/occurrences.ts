@@ -96,7 +96,7 @@ function findAsked(asked: string, { concepts: known, sets, named }: Reader): Ask
 }
 
 /** What a field names, its places counted in it. */
-interface NamedInField extends Pick<Mentions, "sentences" | "sides" | "holds"> {
+interface NamedInField extends Pick<Mentions, "sentences" | "sides" | "clauses" | "holds"> {
   readonly all: readonly Occurrence[];
 }
 
