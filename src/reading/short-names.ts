@@ -5,6 +5,7 @@ import type { Name } from "./lexicon.ts";
 import { isModifier } from "./signs.ts";
 import { readDuration } from "./notations/duration.ts";
 import {
+  cueAt,
   foundOf,
   isJoint,
   isShortened,
@@ -14,6 +15,7 @@ import {
   wordCue,
   type Scene,
 } from "./scene.ts";
+import { wordEntry } from "./word-entry.ts";
 
 /** A quantity of two letters is asked for in capitals only: `Hb`, but not the `hr` of a day. */
 export function isShort(
@@ -139,8 +141,24 @@ export function isRoute(scene: Scene, { from, to, cues }: Found): boolean {
     // `10 mg SC`, but `KU sedang CM TD 130/80`
     ((foundOf(scene, from - 1)?.units.length ?? 0) > 0 && kindAt(scene, from - 2) === "number") ||
     isDrug(scene, from - 1) ||
-    (isDrug(scene, to) && !hasCue(scene, from - 1, new Set(["time"])))
+    (isDrug(scene, to) && !hasCue(scene, from - 1, new Set(["time"]))) ||
+    (cueAt(scene, from - 1, "state")?.value === "ordered" && isOfDrug(scene, from - 2))
   );
+}
+
+/** `insulin drip 30/03 22.00 - 01/04 06.00 lanjut SC`, but `oksitosin gagal lanjut SC`: a drug with its amounts and times. */
+function isOfDrug(scene: Scene, last: number): boolean {
+  for (let at = last; at > last - 14; at--) {
+    const found = foundOf(scene, at);
+    // `heparin drip` is an act in one name.
+    const word = wordEntry(scene, found?.from ?? at);
+    if (word?.names.some(({ concept: { kind } }) => kind === "substance")) return true;
+    const isSaid =
+      found?.names.some(({ concept: { kind } }) => kind !== "device") === true ||
+      hasCue(scene, at, new Set(["presence", "state"]));
+    if (isSaid || /^(?:comma|stop|line|semicolon)$/u.test(kindAt(scene, at))) return false;
+  }
+  return false;
 }
 
 const isDrug = (scene: Scene, at: number): boolean =>
