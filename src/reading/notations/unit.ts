@@ -52,9 +52,9 @@ export function isNextValue(scene: Scene, at: number, kind: UnitKind): boolean {
   const isNamed = found?.names.some(({ concept }) => concept.kind === "quantity") === true;
   const start = scene.tokens[at]?.start ?? 0;
   const [first = "", second = ""] = scene.text.slice(start, start + 2);
-  // The `MG` of `16 MG 1-0-0` is a unit all the same.
-  const isSpelled =
-    first !== first.toLowerCase() && (kind !== "mass" || second === second.toLowerCase());
+  // The `MG` of `16 MG 1-0-0` is a unit all the same, and the `G` of `CEFAZOLIN 2 G 30 MENIT`.
+  const isSymbol = !scene.isInCapitals && second === second.toLowerCase();
+  const isSpelled = first !== first.toLowerCase() && (kind !== "mass" || isSymbol);
   const isValue = kindAt(scene, at + 1) === "number" && kindAt(scene, at + 2) !== "times";
   return isNamed && isValue && isSpelled;
 }
