@@ -60,10 +60,10 @@ function isToldOfChild(text: string): boolean {
   );
 }
 
-/** An obstetric code, or the words of a pregnancy, `G2P1A0` but not `P2A0`, that are neither denied nor only wished for; never for a man or beyond 55 years. */
+/** An obstetric code, or the words of a pregnancy, `G2P1A0` but not `P2A0`, that are neither denied nor only wished for; never short letters (`PPI`), for a man, below 9 or beyond 55 years. */
 export const isPregnant = oncePerSource((source): boolean => {
-  if (source.index.ofKind("Patient")[0]?.gender === "male") return false;
-  if ((ageInYears(source) ?? 0) > 55) return false;
+  const years = ageInYears(source) ?? 30;
+  if (years < 9 || years > 55 || source.index.ofKind("Patient")[0]?.gender === "male") return false;
   const coded = source.index
     .ofKind("Condition")
     .filter((one) => !standingOf(one, source.index, source.canonicals).isRefuted)
@@ -74,7 +74,7 @@ export const isPregnant = oncePerSource((source): boolean => {
   return (
     measurementsOf(text, "pregnancyMeasured").some(({ value }) => !/^P\d|^n/u.test(`${value}`)) ||
     occurrencesOf(text, "pregnantPatient").some(
-      (one) => one.polarity === "affirmed" && !one.planned,
+      (one) => one.polarity === "affirmed" && !one.planned && one.end - one.start > 3,
     )
   );
 });

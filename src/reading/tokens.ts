@@ -64,8 +64,7 @@ interface Cut {
 
 /** Without a small letter, and more than a few short names: `TB PARU`, `CKD ST V` are written so in any text. */
 export const isInCapitals = (text: string): boolean =>
-  text === text.toUpperCase() &&
-  text.matchAll(longWord).take(fewestWords).toArray().length === fewestWords;
+  text === text.toUpperCase() && (text.match(longWord)?.length ?? 0) >= fewestWords;
 const longWord = /\p{Lu}{5,}/gu;
 const fewestWords = 2;
 

@@ -78,12 +78,22 @@ describe("whom adult thresholds do not fit", () => {
     ["Tes kehamilan (+)", true],
     ["Hamil 12 minggu, jangan minum obat sendiri", true],
     ["Hindari OAINS karena hamil", true],
+    ["PPI 40 mg IV, ketorolac 30 mg IV", false],
+    ["Plasenta previa totalis, perdarahan", true],
     ["Sesak napas", false],
   ];
   for (const [text, pregnant] of pregnancies) {
     it(`'${text}' is ${pregnant ? "a pregnancy" : "none"}`, () =>
       expect(patientOf(history(text)).pregnant).to.equal(pregnant));
   }
+
+  it("whose mother's labour is told is a newborn, and pregnant at no age below nine", () => {
+    const born = history("Lahir spontan, partus lama, tidak segera menangis");
+    const aged = (years: number) =>
+      person({ extension: [{ url: canonicals.extension("age-years"), valueDecimal: years }] });
+    expect(patientOf(aged(0.01), born).pregnant).to.equal(false);
+    expect(patientOf(aged(30), born).pregnant).to.equal(true);
+  });
 
   it("an O-code is a pregnancy, a man is never pregnant", () => {
     expect(patientOf(condition("O14.1")).pregnant).to.equal(true);
