@@ -85,7 +85,8 @@ const isVerbatim = (key: string, parent: JsonObject | undefined) =>
 
 const simpleRedaction: Redaction = {
   isExempt: isExemptInSimple,
-  plain: plainText,
+  // What becomes a space is one before blanks are counted.
+  plain: (text) => plainText(cleanText(text)),
   clean: cleanText,
   isExemptKept: false,
 };

@@ -148,6 +148,7 @@ export const rewrites: Readonly<Record<string, Rewrite>> = {
     filled((text) => `<ul><li>${escape(text).replaceAll("\n", "</li><li>")}</li></ul>`),
   ),
   "blanks around texts": inTexts(filled((text) => `  ${text} \n`)),
+  "wide blanks": inTexts((text) => text.replaceAll(" ", "   ")),
   "blanks that do not break": inTexts((text) => text.replaceAll(" ", "\u00a0")),
   "tabs around texts, lines as Windows ends them": inTexts(
     filled((text) => `\t${text.replaceAll("\n", "\r\n")}\r\n`),

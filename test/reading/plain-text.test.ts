@@ -40,6 +40,7 @@ const typeset: readonly (readonly [written: string, read: string])[] = [
   ["nyeri 5\u20136 hari, \u2018baik\u2019", "nyeri 5-6 hari, 'baik'"],
   ["post\u2010operasi H\u20111", "post-operasi H-1"],
   ["Rh (\u2212/\u2212)", "Rh (-/-)"],
+  ["Heparin  5.000   U/mL", "Heparin 5.000 U/mL"],
   ["K35.8 \u2014 apendisitis", "K35.8 - apendisitis"],
   ["nyeri\u2014menjalar", "nyeri\u2014menjalar"],
   ["apendi\u00adsitis\u200b \u201cakut\u201d", 'apendisitis "akut"'],
