@@ -48,7 +48,7 @@ const prn =
   /\b(?:(?:tiap|setiap)\s+(?:kali\s+)?(?:BAB|diare|mencret|muntah|buang)|on demand|ad lib|k\s*\/\s*p|kp|prn|p\.r\.n\.?|bila perlu|jika perlu|kalau perlu|bila\s+\p{L}+|jika\s+\p{L}+)/iu;
 /** Given once, or running: an instruction without a count. */
 const uncounted =
-  /\b(?:tpm|tts\s*\/\s*m\w*|tetes\s*(?:per|\/)\s*m\w*|drip|kontinu\w*|continuous|syringe pump|sp|extra|ekstra|loading|stat|cito|bolus|sekali|1\s*kali|dosis tunggal|single dose|habiskan|cc\s*\/\s*jam|ml\s*\/\s*jam|mg\s*\/\s*jam|malam|pagi|guyur|grojok|maintenance|\d+\s*jam)\b/iu;
+  /\b(?:tpm|tts\s*\/\s*m\w*|tetes\s*(?:per|\/)\s*m\w*|drip|kontinu\w*|continuous|syringe pump|sp|extra|ekstra|loading|stat|cito|bolus|sekali|1\s*kali|dosis tunggal|single dose|habiskan|cc\s*\/\s*jam|ml\s*\/\s*jam|mg\s*\/\s*jam|mg\s*\/\s*kg(?:bb)?\s*\/\s*(?:hari|hr)|malam|pagi|guyur|grojok|maintenance|\d+\s*jam)\b/iu;
 
 /** Reads an instruction; what is not written is absent, never assumed. */
 export function readInstruction(text: string): Instruction {

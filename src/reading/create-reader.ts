@@ -40,6 +40,7 @@ import { fluidQuantities, ofSpecimens } from "./specimens.ts";
 import { tokenize } from "./tokens.ts";
 import { writeMeasurement, writeStatement, type Writing } from "./write-entries.ts";
 import { writeEvent } from "./write-event.ts";
+import { sideAt } from "./sides.ts";
 import { writeOrder } from "./write-order.ts";
 
 export interface Reader {
@@ -263,9 +264,15 @@ function write({ writing, measured, orders }: Drafts): Reading {
   };
 }
 
-/** `transfusi PRC 2 kolf`, `nebul salbutamol`: the act is that of the order behind it. */
+/** Codes of injections, transfusions, inhalations and feeding; `rawat luka NaCl`, `bilas lambung NaCl` have others. */
+const waysOfGiving = /^(?:99\.|93\.9|96\.6)/u;
+
+/** `transfusi PRC 2 kolf`, `nebul salbutamol`: the act is that of the order behind it; `irigasi telinga kanan NaCl` is one of its own. */
 function isOfOrder({ scene }: Writing, { concept, to }: Target, next: Target | undefined): boolean {
   if (concept.kind !== "procedure" || next?.group !== "order" || next.from - to > 2) return false;
-  for (let at = to; at < next.from; at++) if (scene.tokens[at]?.kind !== "word") return false;
+  const codes = scene.lexicon.concepts.icd9cmOf(concept.id);
+  if (codes.some((code) => !waysOfGiving.test(code))) return false;
+  for (let at = to; at < next.from; at++)
+    if (scene.tokens[at]?.kind !== "word" || sideAt(scene, at) !== undefined) return false;
   return true;
 }

@@ -29,10 +29,9 @@ export function dayBehind(scene: Scene, to: number): string | undefined {
         ? sliceOf(scene, at, endAt(scene, at))
         : sliceOf(scene, endAt(scene, at), day);
     }
-    const from = isClockCue(scene, at) ? endAt(scene, at) : at;
+    const from = isClockCue(scene, at) || kindAt(scene, at) === "open" ? endAt(scene, at) : at;
     const end = readDate(scene, from);
-    const isDay = end !== undefined && (end > from + 3 || from > at || isClockCue(scene, end));
-    if (isDay) return sliceOf(scene, from, end);
+    if (end !== undefined && isDayBetween(scene, at, from, end)) return sliceOf(scene, from, end);
     const isPlain = kindAt(scene, at) === "word" || kindAt(scene, at) === "number";
     const found = foundOf(scene, at);
     const isOther = found?.names.some(({ concept }) => otherKinds.has(concept.kind));
@@ -41,6 +40,12 @@ export function dayBehind(scene: Scene, to: number): string | undefined {
   }
   return undefined;
 }
+
+/** Two numbers are a day with a year, behind its cue, before a time, in brackets, or before what was found: `poli 04/06: massa`. */
+const isDayBetween = (scene: Scene, at: number, from: number, end: number): boolean =>
+  kindAt(scene, at) === "open"
+    ? kindAt(scene, end) === "close"
+    : end > from + 3 || from > at || isClockCue(scene, end) || kindAt(scene, end) === "colon";
 
 const isClockCue = (scene: Scene, at: number): boolean => cueAt(scene, at, "at")?.value === "clock";
 

@@ -32,8 +32,8 @@ export function findOrders(scene: Scene): readonly Ordered[] {
   const orders: Ordered[] = [];
   for (const found of scene.found) {
     const concept = substanceOf(found);
-    if (!concept || found.apart || scene.taken[found.from] || isAllergen(scene, found.from))
-      continue;
+    if (!concept || found.apart || scene.taken[found.from]) continue;
+    if (isAllergen(scene, found.from) || isThreshold(scene, found)) continue;
     const order = readOrder(scene, found, concept);
     if (isEmpty(order.regimen) && isListedAllergen(scene, found.from)) continue;
     const isOther = found.names.some(
@@ -51,6 +51,11 @@ export function findOrders(scene: Scene): readonly Ordered[] {
   }
   return orders;
 }
+
+/** `HB0 bila BB ≥ 2.000 g`: what is compared with a number is the value, whatever drug its letters stand for. */
+const isThreshold = (scene: Scene, { names, to }: Found): boolean =>
+  /^[<>\u2264\u2265]/u.test(textAt(scene, to)) &&
+  names.some(({ concept: { kind } }) => kind === "quantity");
 
 export const substanceOf = ({ names }: Found): Concept | undefined =>
   names.find(({ concept }) => concept.kind === "substance")?.concept;

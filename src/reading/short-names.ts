@@ -3,6 +3,7 @@ import { gradeAt } from "./grades.ts";
 import type { Found } from "./find-names.ts";
 import type { Name } from "./lexicon.ts";
 import { isModifier } from "./signs.ts";
+import { readDate } from "./notations/date.ts";
 import { readDuration } from "./notations/duration.ts";
 import {
   cueAt,
@@ -35,7 +36,7 @@ export function isShort(
 
 /** A short name counts where it is written as one, or where a sign, a cue or a fitting neighbour stands beside it. */
 export function counts(scene: Scene, found: Found, name: Name): boolean {
-  if (isSideOfName(scene, found)) return false;
+  if (isSideOfName(scene, found) || isOfTitle(scene, found.from)) return false;
   const token = scene.tokens[found.from];
   const written = scene.text.slice(token?.start, scene.tokens[found.to - 1]?.end);
   if (isAskedLetter(scene, found, name, written)) return true;
@@ -64,6 +65,7 @@ export function counts(scene: Scene, found: Found, name: Name): boolean {
   // `HT 10 th`
   if (isUpper && readDuration(scene, found.to)) return true;
   if (isUpper && isDescribed(scene, found, name)) return true;
+  if (isUpper && name.concept.kind === "laboratory" && isHeader(scene, found.to)) return true;
   // Two capitals stand for many things: `AD`, `RA`.
   if (isUpper) {
     const { kind } = name.concept;
@@ -76,6 +78,18 @@ export function counts(scene: Scene, found: Found, name: Name): boolean {
 
 const isPlainCondition = ({ names }: Found): boolean =>
   names.some(({ concept: { kind }, isAmbiguous }) => kind === "condition" && !isAmbiguous);
+
+/** Letters of a title at most: `Sp.B(K)BD`. */
+const longestTitle = 8;
+
+/** `Sp.BP-RE`, `Sp.OT(K)`: letters behind the title of a specialist name what he is, and no disease. */
+export function isOfTitle(scene: Scene, from: number): boolean {
+  for (let at = from; at > 0 && at > from - longestTitle; at--) {
+    if (textAt(scene, at - 1) === "sp") return true;
+    if (scene.tokens[at]?.apart) return false;
+  }
+  return false;
+}
 
 /** Nothing else stands in the text but the stop behind it. */
 export const isWhole = ({ tokens }: Scene, { from, to }: Found): boolean =>
@@ -179,6 +193,13 @@ const cueAxes: ReadonlySet<string> = new Set(["presence", "time", "state", "expe
 const hasCue = (scene: Scene, at: number, sought = cueAxes): boolean =>
   foundOf(scene, at)?.cues.some(({ axis, value }) => sought.has(axis) || value === "since") ===
   true;
+
+/** `PA: karsinoma invasif`, `PA 18/02: …`, `PA (12/03): …`: a test before its result. */
+function isHeader(scene: Scene, to: number): boolean {
+  const from = kindAt(scene, to) === "open" ? to + 1 : to;
+  const end = readDate(scene, from) ?? from;
+  return kindAt(scene, from > to && end > from ? end + 1 : end) === "colon";
+}
 
 /** `MR berat`: a degree behind an illness; `VL parietal D`, `VL 5 cm`: a place or a length behind a wound. */
 function isDescribed(scene: Scene, { to }: Found, name: Name): boolean {

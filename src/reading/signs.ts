@@ -143,7 +143,8 @@ function nearestBefore(
   let strangers = 0;
   let isApart = false;
   const isLoose = !textAt(scene, at).includes("(");
-  for (let place = at - 1; place >= 0 && place >= at - reach; place--) {
+  const from = isLoose ? at : beforeBracket(scene, at, targets, targetAt);
+  for (let place = from - 1; place >= 0 && place >= from - reach; place--) {
     const target = standingAt(targets, targetAt, place);
     // `J18.9 - Pneumonia`: the dash behind a code that a caller asks for is not a sign.
     if (target && isLoose && target.concept.id === "" && kindAt(scene, place) === "number")
@@ -157,7 +158,7 @@ function nearestBefore(
     if (target) return target.group === "statement" || isBracketed ? target : undefined;
     const kind = kindAt(scene, place);
     // `DM/HT/asma : -/-/-`
-    if (kind === "colon" && place === at - 1) continue;
+    if (kind === "colon" && place === from - 1) continue;
     // `ronki (ka/ki): -/+`
     if (kind === "close" && isBracketOfSides(scene, place)) continue;
     if (kind === "open" && isBracketOfSides(scene, place + 4)) continue;
@@ -172,6 +173,25 @@ function nearestBefore(
     if ((isLoose && most === 0) || isName || ++strangers > Math.max(1, most)) return undefined;
   }
   return undefined;
+}
+
+/** Words of a method at most. */
+const longestMethod = 5;
+
+/** `H. pylori (Giemsa) (-)`: in brackets between a name and its sign stands how it was looked for. */
+function beforeBracket(
+  scene: Scene,
+  at: number,
+  targets: readonly Target[],
+  targetAt: Int32Array,
+): number {
+  if (kindAt(scene, at - 1) !== "close" || isBracketOfSides(scene, at - 1)) return at;
+  for (let place = at - 2; place >= 0 && place >= at - 2 - longestMethod; place--) {
+    if (kindAt(scene, place) === "open") return place;
+    const group = standingAt(targets, targetAt, place)?.group;
+    if (group === "statement" || group === "measurement") return at;
+  }
+  return at;
 }
 
 /** A bracket that closes at a token holds two sides with a slash between. */
