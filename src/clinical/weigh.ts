@@ -219,10 +219,13 @@ export function sumOfParts(value: string): number | undefined {
 }
 
 /** Of a range as sediments are counted: `8-10`. */
-function upperEnd(written: string): number | undefined {
+const upperEnd = (written: string): number | undefined => endsOfRange(written)[1];
+
+/** Of `38-54` both numbers; none of what is not a range. */
+export function endsOfRange(written: string): readonly [low: number, high: number] | readonly [] {
   const [low = "", high = "", ...more] = written.split("-");
   const isRange = more.length === 0 && low.trim() !== "" && high.trim() !== "";
-  return isRange && Number(low) <= Number(high) ? Number(high) : undefined;
+  return isRange && Number(low) <= Number(high) ? [Number(low), Number(high)] : [];
 }
 
 function halfOf(pressure: string, half: 0 | 1): number | undefined {

@@ -43,6 +43,11 @@ describe("a value told twice", () => {
 
   for (const [objektif, form, found] of [
     ["BB 18 kg, TB 112 cm", { berat_kg: 28, tinggi_cm: 112 }, ["Berat Badan"]],
+    ["Lahir spontan 39 mgg BB 3.100 g, imunisasi sesuai usia", { berat_kg: 5.6 }, []],
+    ["Lahir spontan, langsung menangis. BB 8,4 kg", { berat_kg: 5.6 }, ["Berat Badan"]],
+    ["OAT KDT 1x3 tab (BB 38-54 kg)", { berat_kg: 46 }, []],
+    ["Primakuin untuk BB 40-49 kg", { berat_kg: 46 }, []],
+    ["OAT KDT 1x4 tab (BB 55-70 kg)", { berat_kg: 46 }, ["Berat Badan"]],
     [
       "TD 180/100, N 80",
       { tensi_sistolik: 118, tensi_diastolik: 78, nadi_per_menit: 82 },

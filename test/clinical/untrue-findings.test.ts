@@ -188,12 +188,14 @@ describe("a drug in the place of another of its sort", () => {
       "Seftriakson 2x1 g IV. Obat pulang: sefiksim 2x200 mg PO 5 hr",
       "Sefiksim 2x200 mg 4 hr (total AB 10 hr). Seftriakson sampai pagi",
       "Ketorolak 3x30 mg IV, asam mefenamat 3x500 mg PO",
+      "Ketorolak 30 mg IV (17.30), ibuprofen 3x400 mg pc 5 hr",
     ])
       expect(await together(plan), plan).to.eql([]);
   });
 
   it("is, where both are swallowed or injected", async () => {
     for (const plan of [
+      "Ketorolak 3x30 mg IV, ibuprofen 3x400 mg pc 5 hr",
       "Meloksikam 1x15 mg PO, asam mefenamat 3x500 mg PO",
       "Seftriakson 2x1 g IV, sefotaksim 3x1 g IV",
     ])

@@ -269,6 +269,17 @@ describe("facts: drugs", () => {
       expect(orders.map(({ sameClassNames }) => sameClassNames)).to.deep.equal([names, names]);
     });
 
+  it("one injection before the tablets of its class is not beside them", () => {
+    const tablets = order("Lorazepam 2 mg", { dose: "3 x 2 mg", route: "PO" });
+    const besideTablets = (dose: string) =>
+      drugsOf([order("Diazepam 10 mg/2 mL", { dose, route: "IV pelan" }), tablets]).orders.flatMap(
+        ({ sameClassNames }) => sameClassNames ?? [],
+      );
+    expect(besideTablets("10 mg")).to.deep.equal([]);
+    for (const dose of ["3 x 10 mg", "2 mg/jam"])
+      expect(besideTablets(dose), dose).to.have.length(2);
+  });
+
   const allergens: readonly [string, string, boolean][] = [
     ["Amoxicillin", "Ampicillin Sulbactam 1,5 g", true],
     ["Penisilin", "Co Amoxiclav 625", true],

@@ -155,6 +155,13 @@ describe("single statements of the discharge summary", () => {
       summaryFacts({ ...icu, indikasi_mrs: "Syok septik, vasopresor" }).resumeChecks
         .intensiveReason,
     ).to.equal(true);
+    for (const riwayat_penyakit_sekarang of [
+      "Laparotomi cito, post op HCU 1 hari",
+      "Pasca operasi ICU",
+    ])
+      expect(
+        summaryFacts({ ...icu, riwayat_penyakit_sekarang }).resumeChecks.intensiveReason,
+      ).to.equal(true);
   });
 
   const vitals = (
@@ -267,6 +274,7 @@ describe("what the summary tells and the records know", () => {
   const cancers: readonly [string, readonly Resource[], boolean][] = [
     ["Ca serviks", [condition("N39.0"), condition("C53.9")], true],
     ["Ca serviks 2019, sudah kemoterapi", [condition("N39.0"), condition("C53.9")], false],
+    ["Ca serviks terdiagnosis 03/2019", [condition("N39.0"), condition("C53.9")], false],
     ["Ca serviks disangkal", [condition("N39.0"), condition("C53.9")], false],
     ["Ca serviks", [condition("N39.0"), condition("I10")], false],
   ];

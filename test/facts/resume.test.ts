@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import type { MedicationRequest } from "@medplum/fhirtypes";
 import { bodySystemsOf } from "../../src/facts/text/body-systems.ts";
 import { answers, condition, procedure, vitalSign } from "./support.ts";
 import { summaryFacts } from "./summary-support.ts";
@@ -104,6 +105,24 @@ describe("statements of the discharge summary", () => {
 });
 
 describe("how the patient left", () => {
+  for (const [name, expected] of [
+    ["NaCl 0,9% kumur 4x/hari", []],
+    ["NaCl 0,9% kompres luka", []],
+    ["NaCl 3% nebul 2x", []],
+    ["NaCl 0,9% 500 mL", ["NaCl 0,9% 500 mL"]],
+  ] as const)
+    it(`${name} is ${expected.length === 0 ? "for" : "not for"} home`, () => {
+      const taken: MedicationRequest = {
+        resourceType: "MedicationRequest",
+        status: "active",
+        intent: "order",
+        subject: { reference: "urn:test:0" },
+        category: [{ coding: [{ code: "discharge" }] }],
+        medicationCodeableConcept: { text: name },
+      };
+      expect(summaryFacts({}, [taken]).discharge.dischargeInjectables).to.deep.equal(expected);
+    });
+
   it("a test strip needs no dose, a drug does", () => {
     const taken = [
       { medicationCodeableConcept: { text: "strip GDS" } },

@@ -72,6 +72,15 @@ const sharesOfDay = [1, 2, 3, 4, 6, 24];
 const roundedDose = 0.25;
 const minutesOfDay = 1440;
 
+/** `5 mg/kg/36 jam`: more hours than a day has between two doses. */
+const longIntervals = [36, 48];
+
+function sharesOf({ source, start, end }: PlacedAmount): readonly number[] {
+  const isWritten = (hours: number) => source.text.slice(start, end).includes(`/${hours}`);
+  const hours = longIntervals.find(isWritten);
+  return hours === undefined ? sharesOfDay : [minutesOfDay / 60 / hours];
+}
+
 /** `40 mg/m2 (LPB 0,75) = 60 mg`, `15 mg/kg = 300 mg`. */
 const byBody: Rule = (amounts, at, of) => {
   const [dose] = amounts.slice(at, at + 1);
@@ -93,7 +102,7 @@ const byBody: Rule = (amounts, at, of) => {
   const perDay = time === "min" ? minutesOfDay : 1;
   const given = told.value * (told.per[0] === "min" ? minutesOfDay : (told.times ?? 1));
   const isOnce = time === "dose" || told.times !== undefined || told.per.length > 0;
-  const shares = isOnce ? [1] : sharesOfDay;
+  const shares = isOnce ? [1] : sharesOf(dose);
   const [low, high] = [dose.value, dose.upTo ?? dose.value].map((each) => each * body * perDay);
   if (low === undefined || high === undefined) return undefined;
   const fits = shares.some(

@@ -1,4 +1,5 @@
 /** D8: two drugs of one list that are not given together, and one substance twice in it. */
+import type { DocumentOrder } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import type { DrugConflict } from "../drug-knowledge.ts";
@@ -262,9 +263,19 @@ function isInItsPlace(one: Prescription, other: Prescription): boolean {
   return (
     second.isChange === true ||
     (isOral(second.route) && !isOral(first.route)) ||
+    isOneDoseBefore(first, second) ||
     wordsOfText(between).some(({ kind }) => kind === "arrow")
   );
 }
+
+const injected: ReadonlySet<string | undefined> = new Set(["iv", "im", "sc"]);
+
+/** `Ketorolac 30 mg IV (17.30), ibuprofen 3x400 mg 5 hari`: one injection, and what is taken after it. */
+const isOneDoseBefore = (first: DocumentOrder, second: DocumentOrder): boolean =>
+  first.perDay === undefined &&
+  injected.has(readRoute(first.route ?? "")) &&
+  second.perDay !== undefined &&
+  second.route === undefined;
 
 /** A special form of a substance is no other substance. */
 function isOther(one: Prescription, other: Prescription, { knowledge }: ClinicalCase): boolean {

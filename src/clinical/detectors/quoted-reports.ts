@@ -1,5 +1,5 @@
 /** D10: what a note quotes of an examination, and the report of it, which denies that. */
-import type { Placed } from "../../document/clinical-document.ts";
+import type { DocumentStatement, Placed } from "../../document/clinical-document.ts";
 import { isDenied, isPresent } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
@@ -62,7 +62,12 @@ function findTold(of: ClinicalCase): readonly Relation[] {
     )
       continue;
     const told = statements.find(
-      (one) => one.concept === concept && isPresent(one) && !one.source.coded && isNote(one, of),
+      (one) =>
+        one.concept === concept &&
+        isPresent(one) &&
+        !one.source.coded &&
+        isNote(one, of) &&
+        !isElsewhere(one, against, of),
     );
     const isTold = of.claim.diagnoses.some(
       ({ code }) =>
@@ -71,6 +76,20 @@ function findTold(of: ClinicalCase): readonly Relation[] {
     if (told && !isTold) return [relationOf(nameOf(concept, of), [told], against, of)];
   }
   return [];
+}
+
+/** `Metastasis KGB colli` beside a film of the chest without one: what may be anywhere is denied where the report looked. */
+function isElsewhere(
+  { concept, places = [] }: DocumentStatement,
+  denied: readonly DocumentStatement[],
+  { knowledge }: ClinicalCase,
+): boolean {
+  const isOfOrgan = knowledge.concepts
+    .withWider(concept)
+    .some((id) => knowledge.disagreements.organs.has(id));
+  if (places.length === 0 || isOfOrgan) return false;
+  const looked = new Set(denied.flatMap((one) => one.places ?? []));
+  return !places.some((place) => looked.has(place));
 }
 
 const telling: ReadonlySet<string | undefined> = new Set([

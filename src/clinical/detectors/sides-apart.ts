@@ -60,6 +60,8 @@ export function sidesApart<Told extends ToldSide>(
 
 /** `Hip D nyeri, pemendekan; hip S bebas` tells of the right: places that are only named count where nothing is wrong on one side. */
 function ofOwnSide<Told extends ToldSide>(text: readonly Told[]): readonly Told[] {
+  // `Nyeri lutut kanan 6 hr, sejak kemarin lutut kiri`: nobody complains of a healthy side.
+  if (text.some(({ entry }) => entry.source.part === "complaint")) return text;
   const sides = new Set(text.filter(({ isSure }) => isSure).map(({ side }) => side));
   if (sides.size === 1) return text.filter(({ side }) => sides.has(side));
   const isEachNamed = sides.size === 0 && new Set(text.map(({ side }) => side)).size > 1;

@@ -3,10 +3,12 @@ import type { DocumentMeasurement } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import type { Tolerance } from "../disagreement.ts";
-import { quote } from "../quote.ts";
+import { indexPlaces } from "../index-places.ts";
+import { oncePerCase } from "../once-per-case.ts";
+import { isOneItem, itemReach, quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay, noteOf } from "../same-time.ts";
-import { measurementsOf } from "../weigh.ts";
+import { endsOfRange, measurementsOf } from "../weigh.ts";
 import { comparable } from "../comparable.ts";
 import { quotedResults } from "./quoted-results.ts";
 import { signsAlone } from "./signs-alone.ts";
@@ -44,11 +46,32 @@ const entriesOf = ({ quantity }: Tolerance, of: ClinicalCase) =>
 const isToldOfStay = ({ source, at }: DocumentMeasurement) =>
   source.part !== "history" && at === undefined;
 
+/** `Lahir spontan 39 mgg BB 3.100 g`: where a birth is told of, what is measured was measured then. */
+const bornNear = oncePerCase(({ document }) =>
+  indexPlaces(document.of("labor").statements, ({ source }) => source),
+);
+
+/** `BB 38-54 kg` is the band of a dose: it tells every weight in it. */
+function isBandOf(own: Told | undefined, { value }: DocumentMeasurement): boolean {
+  const [low, high] = typeof value === "string" ? endsOfRange(value) : [];
+  if (own === undefined || low === undefined || high === undefined) return false;
+  return own.value >= low && own.value <= high;
+}
+
 /** The form's value, and one of a note that agrees with no form and with no other note. */
 function tellOfStay(tolerance: Tolerance, of: ClinicalCase): Relation | undefined {
   const entries = entriesOf(tolerance, of);
   const forms = entries.filter(({ source, saidBy }) => source.coded && saidBy !== "laboratory");
-  const notes = entries.filter((entry) => !entry.source.coded && isToldOfStay(entry));
+  const [own] = forms.flatMap((entry) => valueOf(entry, of));
+  const notes = entries.filter(
+    (entry) =>
+      !entry.source.coded &&
+      isToldOfStay(entry) &&
+      !isBandOf(own, entry) &&
+      !bornNear(of)(entry.source, entry.start - itemReach, entry.start).some(
+        (birth) => birth.end <= entry.start && isOneItem(entry.source.text, birth, entry),
+      ),
+  );
   const valuesOf = (some: readonly DocumentMeasurement[]) =>
     some.flatMap((entry) => valueOf(entry, of)).flatMap((one) => inLimits(one, tolerance));
   const written = valuesOf(forms);

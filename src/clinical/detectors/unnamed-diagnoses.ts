@@ -20,12 +20,29 @@ export function isUnnamed(
   ];
   if (own.length === 0) return false;
   const told = toldConcepts(of);
-  if (own.some((id) => told.concepts.has(id))) return false;
+  if (own.some((id) => told.concepts.has(id)) || isOfPregnancy(code, own, told, of)) return false;
   const isDefined = records.some(({ criteria }) => weighAny(criteria, of, { uncoded: true }));
   if (isDefined) return false;
   if (records.length > 0 && records.every(({ criteria }) => criteria.length > 0)) return true;
   return !told.categories.has(categoryOf(code)) && !isExplained(records, of);
 }
+
+/** Chapter XV has diseases of other chapters that a pregnancy is complicated by. */
+const pregnancy = "O";
+
+/** `Anemia post partum` names O99.0: who is treated in a pregnancy has the disease of another chapter. */
+const isOfPregnancy = (
+  code: string,
+  own: readonly string[],
+  told: Told,
+  { knowledge }: ClinicalCase,
+): boolean =>
+  code.startsWith(pregnancy) &&
+  own
+    .flatMap(knowledge.concepts.withWider)
+    .filter((id) => told.concepts.has(id))
+    .flatMap(knowledge.concepts.icd10Of)
+    .some((each) => isOfDisease(each) && !each.startsWith(pregnancy));
 
 interface Told {
   /** With all wider ones. */

@@ -182,8 +182,8 @@ function transportConflicts(group: SectionReader): string[] {
 const isExplained = (text: string): boolean => namesMoreThan(text, "dischargeDrugDenial");
 
 /** Insulin and other pens are injected at home, erythropoietin at home or in the unit of dialysis. */
-const isHospitalOnly = ({ injectable, classes, name }: Drugs["discharge"][number]) =>
-  (injectable || isNamed(name ?? "", "hospitalDrugForms")) &&
+const isHospitalOnly = ({ injectable, classes, name = "" }: Drugs["discharge"][number]) =>
+  (injectable || (isNamed(name, "hospitalDrugForms") && !isNamed(name, "usedLocally"))) &&
   !classes.some((each) => injectedAtHome.has(each.split(".")[0] ?? ""));
 const injectedAtHome: ReadonlySet<string> = new Set(["insulin", "anticoagulant", "hematinic"]);
 

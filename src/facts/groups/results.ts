@@ -125,7 +125,7 @@ const shifted = (days: number, at = ""): string | undefined =>
   DateTime.fromISO(at, { setZone: true }).plus({ days }).toISODate() ?? undefined;
 
 const fromBefore =
-  /sebelum (?:MRS|masuk|rawat|dirawat)|SMRS|dari (?:RS|luar|klinik|puskesmas|rujukan)|hasil lama|kunjungan/iu;
+  /sebelum (?:MRS|masuk|rawat|dirawat)|SMRS|dari (?:RS|luar|klinik|puskesmas|rujukan)|hasil lama|arsip|kunjungan/iu;
 
 function isOutside({ name, date, text, isLasting }: Dated, stay: Stay): boolean {
   if (date === undefined || fromBefore.test(`${name} ${text ?? ""}`)) return false;

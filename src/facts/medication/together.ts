@@ -26,10 +26,14 @@ const counts = (drug: Drug): boolean =>
 /** `6 U ekstra`, `300 mg loading`: given once beside what is given regularly. `Loading 300 mg, lanjut 1x75 mg` goes on. */
 export function isSingleDose({ name = "", dose = "", timesPerDay = 1 }: Drug): boolean {
   const written = `${name} ${dose}`;
-  return (
-    timesPerDay <= 1 && isNamed(written, "singleDoseOrder") && !isNamed(written, "goingOnOrder")
-  );
+  if (timesPerDay > 1 || isNamed(written, "goingOnOrder")) return false;
+  return isNamed(written, "singleDoseOrder");
 }
+
+/** `10 mg IV pelan`: an injection without a frequency or a rate is given once. */
+const isOneDose = ({ injectable, hasFrequency, dose = "/" }: Drug): boolean =>
+  injectable && !hasFrequency && !dose.includes("/") && /\d/u.test(dose);
+const isRegular = (drug: Drug): boolean => counts(drug) && !isOneDose(drug);
 
 /** One entry for each substance that two different rows of the list give. */
 export function duplicatesIn(drugs: readonly Drug[]): readonly Together[] {
@@ -85,7 +89,7 @@ export function sameClassIn(
       drug.substances.filter(
         (name) => listsAny(group["substances"], [name]) || listsAny(group["classes"], drug.classes),
       );
-    const found = drugs.filter((drug) => counts(drug) && membersOf(drug).length > 0);
+    const found = drugs.filter((each) => isRegular(each) && membersOf(each).length > 0);
     const different = new Set(found.flatMap((drug) => membersOf(drug)));
     return found.length < 2 || different.size < 2 ? [] : [together(found)];
   });

@@ -4,6 +4,7 @@ import { nameOf } from "../../wording.ts";
 import type { DocumentEvent } from "../../../document/clinical-document.ts";
 import type { ClinicalCase } from "../../case.ts";
 import { saidBy } from "../../said-by.ts";
+import { fieldOf } from "../../index-places.ts";
 import { quote } from "../../quote.ts";
 import type { Relation } from "../../relation.ts";
 import { explains, weighAt } from "../../weigh-drugs.ts";
@@ -14,12 +15,25 @@ export function findConflicts(
   { done, listed, intended }: ToldActs,
   of: ClinicalCase,
 ): readonly Relation[] {
-  const acts = Map.groupBy([...done, ...listed, ...intended], ({ what }) => what);
+  const isFollowUp = followUpsOf(of);
+  const ofNow = [...done, ...listed, ...intended].filter((act) => !isFollowUp(act));
+  const acts = Map.groupBy(ofNow, ({ what }) => what);
   const found = [...acts].flatMap(([concept, told]) => firstConflict(concept, told, of) ?? []);
   // Diathermy and nerve stimulation beside one pacemaker are one finding.
   return [
     ...new Map(found.map((each) => [`${each.reason} ${each.against.join(" ")}`, each])).values(),
   ];
+}
+
+/** `EGD evaluasi 8 minggu`, `TC transfusi bila PLT < 20.000`, and what is planned for after the discharge: by then the state of today is over. */
+function followUpsOf(of: ClinicalCase): (act: DocumentEvent) => boolean {
+  const behind = new Set(
+    of.document.of("followUpActs").events.map((one) => `${one.start} ${fieldOf(one)}`),
+  );
+  return (act) =>
+    act.condition !== undefined ||
+    (act.source.part === "discharge" && act.state === "planned") ||
+    behind.has(`${act.end + 1} ${fieldOf(act)}`);
 }
 
 function firstConflict(

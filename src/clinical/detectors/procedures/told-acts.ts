@@ -132,16 +132,17 @@ export function isDatedInStay({ onDay }: DocumentEvent, of: ClinicalCase): boole
 const waiting = 14;
 const halfYear = 180;
 
-/** `MRI 2/9/26: …` in the note of a visit weeks later. */
+/** Days before an admission on which its care may have begun. */
+const onTheWay = 1;
+
+/** `MRI 2/9/26: …` in the note of a visit weeks later, `FNAB 12/03` in that of a stay in June. */
 export function isOfFormerVisit(
   of: ClinicalCase,
 ): (event: Pick<DocumentEvent, "onDay">) => boolean {
   const { from } = timelineOf(of);
+  const least = of.setting === "clinic" ? waiting : onTheWay;
   return ({ onDay }) =>
-    of.setting === "clinic" &&
-    onDay !== undefined &&
-    from !== undefined &&
-    resolveDay(onDay, from - halfYear) < from - waiting;
+    onDay !== undefined && from !== undefined && resolveDay(onDay, from - halfYear) < from - least;
 }
 
 /** `Kontrol transfusi rutin`: beside a plan of it what a patient comes for was not done. */
