@@ -61,7 +61,7 @@ function readPlain(scene: Scene, at: number, low: number, high: number): ReadVal
     return rest && { value: `${mark}${rest.value}`, to: rest.to };
   }
   if ((mark === "+" || mark === "-") && kindAt(scene, at + 1) === "number")
-    return readSigned(scene, at, low > -Infinity || high < Infinity);
+    return readSigned(scene, at, low, high);
   if (kindAt(scene, at) !== "number") return undefined;
   const number = readNumber(mark);
   // `SC 05.05-05.55`, `masuk OK 08.10`: no value begins with a zero and a digit, or goes from one time to another.
@@ -79,12 +79,16 @@ function readPlain(scene: Scene, at: number, low: number, high: number): ReadVal
 }
 
 /** `BE -3,4`, `balance -1.200`; a plus is kept, since it may count the crosses of a test: `protein +2`. */
-function readSigned(scene: Scene, at: number, isBounded: boolean): ReadValue {
+function readSigned(scene: Scene, at: number, low: number, high: number): ReadValue | undefined {
   const mark = textAt(scene, at);
   const written = textAt(scene, at + 1);
   const number = readNumber(written);
+  const isBounded = low > -Infinity || high < Infinity;
   const isNumber = number !== undefined && (mark === "-" || isBounded || written.length > 2);
-  return { value: isNumber ? Number(`${mark}${number}`) : `${mark}${written}`, to: at + 2 };
+  if (!isNumber) return { value: `${mark}${written}`, to: at + 2 };
+  const value = Number(`${mark}${number}`);
+  // `antibiotik hr-2` tells of the second day: what is never below one has no minus.
+  return value < low && low >= 1 ? undefined : { value, to: at + 2 };
 }
 
 const comma = (written: string) => written.replace(",", ".");
