@@ -79,6 +79,8 @@ describe("a dose outside of what is usual", () => {
     ["by weight as it should be", { ...gbs, plan: "IVIG 1x25 g IV" }, false],
     ["by mouth, where it is injected", { plan: "Terbutalin 3x0,25 mg SC" }, false],
     ["by mouth", { plan: "Terbutalin 3x0,25 mg PO" }, true],
+    ["poured in within hours", { ...child, plan: "Ringer laktat 75 mL/kg/4 jam" }, false],
+    ["poured in tenfold", { ...child, plan: "Ringer laktat 750 mL/kg/4 jam" }, true],
     ["of a later step", { assessment: "DVT", plan: "Rivaroksaban 21 hari 2x15 lalu 1x20" }, false],
     ["of a first step", { assessment: "DVT", plan: "Rivaroksaban 21 hari 2x30 lalu 1x20" }, true],
     ["whole, where kidneys fail", { notes: "eGFR 18", plan: "Levetirasetam 2x1500 mg" }, true],
