@@ -48,7 +48,7 @@ const numbers: readonly (readonly [IdentityKind, RegExp])[] = [
   [
     "document_number",
     pattern(
-      String.raw`(?:no(?:mor)?\.?${gap})?(?:paspor|passport)${separator}(?<value>[a-z]{1,2}${gap}\d{6,8}|(?=[a-z]{0,6}\d)[a-z0-9]{7,10})`,
+      String.raw`(?:no(?:mor)?\.?${gap})?(?:paspor|passport)${separator}(?<value>[a-z]{1,2}${gap}\d{3,4} ?\d{3,4}|(?=[a-z]{0,6}\d)[a-z0-9]{7,10})`,
     ),
   ],
   [

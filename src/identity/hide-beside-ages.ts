@@ -86,7 +86,7 @@ function isNameInCapitals({ tokens, hidden, first, end }: Run, isSign: boolean):
     isOfMedicine(word) || openCues().has(word) || isOfPerson("sex", word);
   if (row.some(({ word }) => isNoName(word))) return false;
   if (row.length > 1) return row.some(isAny) || row.every(({ word }) => isBorne(word));
-  const [{ word = "", standing } = {}] = row;
+  const { word = "", standing } = tokens[first] ?? {};
   if (isRoom(tokens, first) || isFrequent(word) || isUsual(word))
     return isSign && isToldSex(tokens, end) && isBorne(word);
   if (isNobodysWord(standing) || isBorne(word)) return true;

@@ -6,6 +6,7 @@ import { hideGroups } from "./hide-groups.ts";
 import { openCues } from "./cues.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 import { openWordKnowledge } from "./know-word.ts";
+import { openVocabulary } from "./vocabulary.ts";
 import { hideNumbersByPlace } from "./hide-numbers-by-place.ts";
 import { hideSpokenNumbers } from "./hide-spoken-numbers.ts";
 import { hideToldNumbers } from "./hide-told-numbers.ts";
@@ -74,7 +75,7 @@ const isLength = ({ text }: Chunk, before: Chunk | undefined) =>
 const plainOf = (text: string) => text.replaceAll(/['"′″’]/gu, "");
 
 const isAddress = (text: string) =>
-  /^(?:https?:|ftp:)?\/\/|^www\.|^@[\p{L}_][\p{L}\p{N}_.]{2,}|\p{L}\.(?:com|co\.id|id|net|org|info|me|gg|ly)(?:[/?:#]|$)|@\p{L}|^[\p{L}\p{N}-]{2,}\.\p{L}{2,6}\/[\p{L}\p{N}_.-]{2,}$|^\p{L}{3,}_\p{L}{2,}\p{N}{2,4}$/iu.test(
+  /^(?:https?:|ftp:)?\/\/|^www\.|^@[\p{L}_][\p{L}\p{N}_.]{2,}|\p{L}\.(?:com|co\.id|id|net|org|info|me|gg|ly)(?:[/?:#]|$)|@\p{L}|^[\p{L}\p{N}-]{2,}\.\p{L}{2,6}\/[\p{L}\p{N}_.-]{2,}$|^[\p{L}-]{2,}(?:\.[\p{L}-]{2,}){2,4}\/[\p{L}\p{N}_.?=&-]{3,}$|^\p{L}{3,}_\p{L}{2,}\p{N}{2,4}$/iu.test(
     text,
   );
 
@@ -176,7 +177,7 @@ const isQuantity = (before: Chunk | undefined) =>
 
 const plate = /(?<![\p{L}\p{N}])[A-Z]{1,2}[ .-]?\d{4}[ .-]?[A-Z]{1,3}(?![\p{L}\p{N}])/gu;
 const vehicle =
-  /(?:nopol|plat|mobil|motor|truk|truck|bus|angkot|pick ?up|kendaraan|avanza|xenia|innova|beat|vario|scoopy|honda|yamaha|toyota|suzuki|polisi)[^\n]{0,40}$/iu;
+  /(?:nopol|plat|mobil|motor|truk|truck|bus|angkot|pick ?up|kendaraan|avanza|xenia|innova|beat|vario|scoopy|honda|yamaha|toyota|suzuki|polisi|ambulans?|spm|ojek|ojol|ranmor|taksi|taxi|becak|supra|grandmax|ertiga|brio|jazz)[^\n]{0,40}$/iu;
 /** A vehicle directly before it: `beat DW 2290 MG`. */
 const vehicleBeside =
   /(?:nopol|plat|mobil|motor|truk|truck|bus|angkot|kendaraan|avanza|xenia|innova|beat|vario|scoopy|honda|yamaha|toyota|suzuki|polisi)[ :.]{1,2}$/iu;
@@ -189,6 +190,15 @@ const notPlate =
 const ofRegion =
   /^(?:[ABDEFGHKLMNPRSTWZ]|A[ABDEG]|B[ADEGHKLMNP]|D[ABCDEGHKLMNRSTW]|E[ABDE]|K[BHTU]|P[AB])[ .-]?\d{4}[ .-]?[A-FH-Z]$/u;
 
+/** The same in small letters: `ab 4471 gh`. */
+const plateInSmall =
+  /(?<![\p{L}\p{N}])(?:[abdefghklmnprstwz]|a[abdeg]|b[adeghklmnp]|d[abcdeghklmnrstw]|e[abde]|k[bhtu]|p[ab])[ .-]?\d{4}[ .-]?(?<last>[a-z]{1,3})(?![\p{L}\p{N}])/gu;
+/** Letters that neither a unit nor a word is. */
+const isPlateEnd = (last: string) =>
+  last.length > 1 &&
+  !openVocabulary().units.has(last) &&
+  openWordKnowledge().standingOf(last) === "unknown";
+
 function hidePlates(text: string): readonly IdentitySpan[] {
   const found = [
     ...text.matchAll(plate),
@@ -196,7 +206,12 @@ function hidePlates(text: string): readonly IdentitySpan[] {
       vehicle.test(text.slice(Math.max(0, index - 60), index)),
     ),
   ];
-  return found
+  const small = [...text.matchAll(plateInSmall)].filter(
+    ({ index, groups }) =>
+      vehicle.test(text.slice(Math.max(0, index - 60), index)) ||
+      isPlateEnd(groups?.["last"] ?? ""),
+  );
+  return [...found, ...small]
     .filter(
       ({ 0: written, index }) =>
         ofRegion.test(written) ||

@@ -4,6 +4,7 @@ import type { Hidden } from "./hide-words.ts";
 import { isRoom } from "./houses.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { eponyms } from "./name-words.ts";
+import { isOfPerson } from "./person-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 import { isBorne, isCalledAfter, isFrequent, isUsual } from "./word-uses.ts";
@@ -25,7 +26,8 @@ export function hideRelatives(tokens: readonly Token[], hidden: Hidden): void {
     while (first - kin <= mostBetween && isWhich(tokens[first])) first += 1;
     const gap = tokens[first]?.gap ?? "";
     if (/^ ?\($/u.test(gap)) hideInBrackets(tokens, hidden, first);
-    else if (/^ ?[:,] $/u.test(gap) || (gap === " " && (first > kin + 1 || isOwn(tokens[kin]))))
+    if (gap === " " && first === kin + 1) hideAlone(tokens, hidden, first);
+    if (/^ ?[:,] $/u.test(gap) || (gap === " " && (first > kin + 1 || isOwn(tokens[kin]))))
       hideList(tokens, hidden, first);
   }
 }
@@ -33,6 +35,7 @@ export function hideRelatives(tokens: readonly Token[], hidden: Hidden): void {
 /** `anaknya`, and `anak2nya`. */
 const isKin = (tokens: readonly Token[], place: number) =>
   hasKind(tokens[place], "kin") ||
+  isOfPerson("victim", tokens[place]?.word) ||
   (tokens[place]?.word === "nya" && hasKind(tokens[place - 2], "kin"));
 
 /** `anaknya Bintang`; `anak Kejang` is a complaint. */
@@ -41,8 +44,19 @@ const isOwn = (token: Token | undefined) => /^\p{Ll}*nya$/u.test(token?.written 
 const isWhich = (token: Token | undefined) =>
   which.has(token?.word ?? "") || /^\p{N}{1,2}$/u.test(token?.written ?? "");
 
+/** `istri titik.`, `pembonceng (suci)`: a word that persons are called after, alone between a relative and a sign. */
+function hideAlone(tokens: readonly Token[], hidden: Hidden, place: number): void {
+  const [token, next] = [tokens[place], tokens[place + 1]];
+  if (!token || !/^\p{L}{3,}$/u.test(token.written) || !isBorne(token.word)) return;
+  if (next !== undefined && !/^ ?[.,;)\n]/u.test(next.gap)) return;
+  if (isOfPerson("small-state", token.word) || isOfPerson("which", token.word)) return;
+  if (which.has(token.word) || isRoom(tokens, place) || openCues().has(token.word)) return;
+  if (!isFrequent(token.word) && !isLearned(token.word)) hidden[place] ??= "name";
+}
+
 /** `mantu (Mei Ling)`: two capitals alone. */
 function hideInBrackets(tokens: readonly Token[], hidden: Hidden, first: number): void {
+  hideAlone(tokens, hidden, first);
   const [one, other, next] = tokens.slice(first, first + 3);
   if (!isTitleCase(one) || !isTitleCase(other) || other?.gap !== " ") return;
   if (!/^ ?[),]/u.test(next?.gap ?? ")")) return;

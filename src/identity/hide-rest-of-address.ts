@@ -9,7 +9,7 @@ const houseWords = new Set(
   ),
 );
 const number = /^\p{N}{1,3}$/u;
-const houseNumber = /^(?:\p{N}{1,4}|[IVX]{1,4}|\p{Lu}{1,2})$/u;
+const houseNumber = /^(?:\p{N}{1,4}|[IVX]{1,4}|\p{Lu}{1,2}|\p{Ll})$/u;
 
 /** Each word is looked at with its nearest neighbours: time in proportion to the text. */
 export function hideRestOfAddress(tokens: readonly Token[], hidden: Hidden): void {

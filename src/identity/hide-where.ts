@@ -42,7 +42,8 @@ function isLetters(tokens: readonly Token[], at: number, first: number): boolean
 /** `RS AWAL BROS`, `RS MITRA KELUARGA`: in a line of capitals what stands between the house and a sign. */
 function hideHospital(tokens: readonly Token[], hidden: Hidden, place: number): void {
   const own = tokens[place - 1];
-  if (own?.allCapitals !== true || !hasKind(own, "facility") || !/^RS/u.test(own.written)) return;
+  if (own?.allCapitals !== true || !hasKind(own, "facility") || !own.written.startsWith("RS"))
+    return;
   let end = place;
   while (
     end - place < mostOfHospital &&

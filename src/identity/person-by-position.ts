@@ -59,7 +59,8 @@ export function isApposed(tokens: readonly Token[], place: number): boolean {
 const mayBeApposed = ({ word, gap }: Token) => {
   const { usual, wordsAsNames } = openVocabulary();
   // `ibu (Asma)` tells what she has.
-  if (eponyms().has(word) || isLearned(word) || usual.has(word)) return false;
+  if ((eponyms().has(word) && gap.includes("(")) || isLearned(word) || usual.has(word))
+    return false;
   return !gap.includes("(") || (wordsAsNames.has(word) && !openWordKnowledge().isFrequent(word));
 };
 

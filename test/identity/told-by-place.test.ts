@@ -19,6 +19,11 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["pak senang mengeluh mata kabur", "senang"],
     ["an sekar ningrum, 6 th, digigit anjing", "sekar", "ningrum"],
   ],
+  "a word alone between a relative and a sign": [
+    ["lemas, bab hitam. istri titik.", "titik"],
+    ["pembonceng (suci) luka ringan", "suci"],
+    ["suaminya bule, Patrick, bicara inggris", "Patrick"],
+  ],
   "who is so old": [
     ["Angin Prayitno 52 th kembung, flatus -", "Angin", "Prayitno"],
     ["3. Bintang (7/L) DBD gr II", "Bintang"],
@@ -47,6 +52,10 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["r.m 88 21 04 , kontrol post op katarak", "88 21 04"],
     ["plat BK 1 0 5 7 XN, antar px intubasi", "1 0 5 7", "XN"],
     ["Pengendara beat DW 2290 MG hilang kendali", "DW 2290 MG"],
+    ["ojek langganan, ab 4471 gh, jatuh di tikungan", "ab 4471 gh"],
+    ["ambulan ba 9021 e, sopir ikut luka", "ba 9021 e"],
+    ["paspor E 6120 447, heat stroke", "6120 447"],
+    ["rumah: maps.app.goo.gl/aBcD12", "goo.gl", "aBcD12"],
   ],
 };
 
@@ -60,6 +69,11 @@ const stays: Readonly<Record<string, readonly string[]>> = {
     "IVFD NS. Lanjut terapi",
     "Cek Coombs, crossmatch ulang",
     "suka teh manis 5 gelas",
+  ],
+  "doses, sizes and relatives in small letters": [
+    "Cefazolin 2000 mg iv, cairan kristaloid d 1500 ml",
+    "suami sehat, anak demam.",
+    "pasien (hamil) mual",
   ],
   "how long something lasts": [
     "Batuk 2 minggu, berdahak putih",
