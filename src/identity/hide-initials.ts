@@ -2,6 +2,7 @@
 import type { Hidden } from "./hide-words.ts";
 import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
 import { eponyms } from "./name-words.ts";
+import { isOfPerson } from "./person-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 import { isFrequent, isNobodysWord, isUsual } from "./word-uses.ts";
@@ -9,6 +10,7 @@ import { isFrequent, isNobodysWord, isUsual } from "./word-uses.ts";
 /** Each initial is looked at with its neighbours: time in proportion to the text. */
 export function hideInitials(tokens: readonly Token[], hidden: Hidden): void {
   for (const [place, { written, gap }] of tokens.entries()) {
+    hideTitleInside(tokens, hidden, place);
     const next = tokens[place + 1];
     if (!/^\p{Lu}$/u.test(written) || !/^\. ?$/u.test(next?.gap ?? "")) continue;
     // `T12. Tampak …`, `hepatitis B. Rencana …`: what ends a sentence is not an initial.
@@ -17,6 +19,19 @@ export function hideInitials(tokens: readonly Token[], hidden: Hidden): void {
   }
 }
 
+/** `[…] dg. Rala`, `[…] Dg Bau`: a title of Makassar inside of a name; and `La Ode […]`, `Wa Ode`, how names of Buton begin. */
+function hideTitleInside(tokens: readonly Token[], hidden: Hidden, place: number): void {
+  const [token, next] = [tokens[place], tokens[place + 1]];
+  if (!token || !next) return;
+  if (next.word === "ode" && next.gap === " " && /^(?:la|wa)$/u.test(token.word))
+    hidden.fill("name", place, place + 2);
+  if (!isOfPerson("inside", token.word) || hidden[place - 1] === undefined || token.gap !== " ")
+    return;
+  if (!/^\.? ?$/u.test(next.gap) || !/^\p{L}{3,}$/u.test(next.written)) return;
+  const isSmall = next.written === next.word;
+  if (isSmall && (isUsual(next.word) || isFrequent(next.word)) && !next.gap.startsWith(".")) return;
+  hidden.fill("name", place, place + 2);
+}
 /** `perawat E. Fahik`: behind a word in small letters that no letter belongs to. */
 const isInside = (tokens: readonly Token[], place: number) =>
   tokens[place]?.gap === " " && /^\p{Ll}{2,}$/u.test(tokens[place - 1]?.written ?? "");

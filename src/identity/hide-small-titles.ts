@@ -36,7 +36,8 @@ export function hideSmallTitles(tokens: readonly Token[], hidden: Hidden): void 
       if (hidden[place] !== undefined) continue;
       if (
         isFirst
-          ? !isFirstOfName(tokens, place, isRole) && !isAnyWord(tokens, place, isRole)
+          ? !isFirstOfName(tokens, place, isRole) &&
+            !isAnyWord(tokens, place, isRole, hidden[place + 1] === "name")
           : !isFurther(tokens, place)
       )
         break;
@@ -65,7 +66,8 @@ const isJoined = ({ gap }: Token, isFirst: boolean) =>
 function mayName(tokens: readonly Token[], place: number): boolean {
   const { written = "", word = "" } = tokens[place] ?? {};
   if (!/^(?:\p{Ll}{3,}|\p{Lu}{3,}|\p{Lu}\p{Ll}{2,})$/u.test(written)) return false;
-  if (written === word && isOfPerson("which", word)) return false;
+  if (written === word && (isOfPerson("which", word) || isOfPerson("small-which", word)))
+    return false;
   return !isRoom(tokens, place) && !openCues().has(word) && !isLearned(word);
 }
 
@@ -83,13 +85,19 @@ function isFirstOfName(tokens: readonly Token[], place: number, isRole: boolean)
 }
 
 /** `Pak Batuk`, `tn kuat, 60 th`, `pak senang mengeluh`: whatever it means, where a capital, an age or what only a person does says so. */
-function isAnyWord(tokens: readonly Token[], place: number, isRole: boolean): boolean {
+function isAnyWord(
+  tokens: readonly Token[],
+  place: number,
+  isRole: boolean,
+  isBeforeName: boolean,
+): boolean {
   const [cue, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
-  if (!token || isRole || !/^\p{L}{3,}$/u.test(token.written) || isRoom(tokens, place))
-    return false;
+  if (!token || !/^\p{L}{3,}$/u.test(token.written) || isRoom(tokens, place)) return false;
   const { word } = token;
+  // `ahli gizi Gula […]`
+  if (isRole) return isTitleCase(token) && isBeforeName && !openCues().has(word);
   if (isOfPerson("which", word) || isLearned(word) || openCues().has(word)) return false;
-  if (cue && doctors.test(cue.word) && isOfPerson("speciality", word)) return false;
+  if (isOfPerson("healer", cue?.word) && isOfPerson("speciality", word)) return false;
   const isNext = next === undefined || /^[ ,(]/u.test(next.gap);
   if (isOfPerson("elder", cue?.word))
     return (
@@ -99,6 +107,7 @@ function isAnyWord(tokens: readonly Token[], place: number, isRole: boolean): bo
       /^ $/u.test(next?.gap ?? "") &&
       /^\p{Ll}/u.test(next?.written ?? "")
     );
+  if (token.written === word && isOfPerson("small-which", word)) return false;
   if (/^(?:an|by|nn|.)$/u.test(cue?.word ?? "") && !isCalledAfter(word)) return false;
   // `NS. Lanjut`: a fluid.
   if (isTitleCase(token) && !/^(?:NS|\p{Lu}{3,})$/u.test(cue?.written ?? "")) return true;
@@ -106,7 +115,6 @@ function isAnyWord(tokens: readonly Token[], place: number, isRole: boolean): bo
     isNext && /^\p{Ll}+$/u.test(token.written) && (isAged(tokens, place + 1) || isSpeaking(next))
   );
 }
-const doctors = /^(?:dr|drg|prof|ns|ners|sr|zr|br)$/u;
 
 /** Behind a word that is hidden: one that notes do without. */
 function isFurther(tokens: readonly Token[], place: number): boolean {

@@ -36,7 +36,7 @@ function isLetters(tokens: readonly Token[], at: number, first: number): boolean
   const { written = "", word = "", capital, gap = "" } = tokens[at] ?? {};
   if (/^\p{N}{1,3}$/u.test(written)) return at > first && gap === "";
   if (gap !== " " || !/^\p{Lu}{2,6}$/u.test(written) || capital !== true) return false;
-  return !openCues().has(word) && !isListed("any-employer", word);
+  return !isListed("any-employer", word);
 }
 
 /** `RS AWAL BROS`, `RS MITRA KELUARGA`: in a line of capitals what stands between the house and a sign. */

@@ -22,6 +22,7 @@ import { hideRestOfAddress } from "./hide-rest-of-address.ts";
 import { joinNames } from "./join-names.ts";
 import { isApposed, isWhoSigns, standsAsPerson } from "./person-by-position.ts";
 import { keepOfNobody } from "./keep-of-nobody.ts";
+import { isListed } from "./place-lists.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { soundsClinical } from "./sounds-clinical.ts";
 import { isTitleCase, tokensOf, type Token } from "./tokens-of.ts";
@@ -236,14 +237,9 @@ const isOfAnatomy = (tokens: readonly Token[], place: number) =>
 
 /** `nasi padang`, `pisang ambon`: a dish, in small letters. */
 const isOfFood = (tokens: readonly Token[], place: number) =>
-  foods.has(tokens[place - 1]?.word ?? "") &&
+  isListed("dish", tokens[place - 1]?.word ?? "") &&
   tokens[place]?.gap === " " &&
   tokens[place].written === tokens[place].word;
-const foods = new Set(
-  "nasi pisang sate satay soto jeruk rendang bika apel kopi gudeg salak dodol bakso mie mi sambal rujak tahu ikan ayam bebek gado asinan".split(
-    " ",
-  ),
-);
 
 /** `Selasa pagi`. */
 const isPartOfDay = (next: Token | undefined) =>
@@ -253,7 +249,7 @@ const isPartOfDay = (next: Token | undefined) =>
 const isOneHospital = ({ written, word, standing }: Token) =>
   /^RS\p{Lu}{2,5}$/u.test(written) &&
   !openCues().has(word) &&
-  (standing !== "clinical" || written.length > shortestHospital);
+  (standing !== "clinical" || written.length > shortestHospital || isListed("hospital", word));
 /** `RSCM`, where lists of medicine do not know it: shorter ones are viruses and tests. */
 const shortestHospital = 4;
 

@@ -9,10 +9,16 @@ type PersonList =
   | "title-with-stop"
   /** Relatives and elders, who are also told of without a name. */
   | "elder"
+  /** Titles of doctors and nurses. */
+  | "healer"
+  /** Titles that stand inside of a name: `dg. Rala`. */
+  | "inside"
   /** Behind a doctor's title what the doctor is, and not who. */
   | "speciality"
   /** Behind a title rather which one is meant. */
   | "which"
+  /** The same in small letters; with a capital somebody is called so: `Tn Besar`. */
+  | "small-which"
   /** Behind an elder how she is. */
   | "small-state"
   | "sex"

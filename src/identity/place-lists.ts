@@ -28,6 +28,10 @@ type PlaceList =
   | "counted"
   /** Behind `rumah` these make a house: `rumah makan`. */
   | "of-rumah"
+  /** What is eaten, before the place that it is called after: `nasi padang`. */
+  | "dish"
+  /** Letters that are one hospital. */
+  | "hospital"
   /** Who is employed or belongs to a house: letters behind them are its name, but for those of `any-employer`. */
   | "employed"
   | "any-employer"

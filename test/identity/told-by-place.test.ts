@@ -24,6 +24,17 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["pembonceng (suci) luka ringan", "suci"],
     ["suaminya bule, Patrick, bicara inggris", "Patrick"],
   ],
+  "titles and words inside of a name": [
+    ["Ns Nurlaelah Dg Bau: px merintih", "Dg", "Bau"],
+    ["Baharuddin dg. Rala, kontrol", "dg", "Rala"],
+    ["pendamping La Ode Safiuddin", "La Ode", "Safiuddin"],
+    ["ahli gizi Gula Ginting susun 1700 kkal", "Gula", "Ginting"],
+    ["Tn Besar hernia skrotalis", "Besar"],
+  ],
+  "hospitals and offices by their letters": [
+    ["pernah cangkok ginjal di RSCM. Minum tacrolimus", "RSCM"],
+    ["pensiunan PLN UP3 Purwokerto, gout", "PLN", "UP3"],
+  ],
   "who is so old": [
     ["Angin Prayitno 52 th kembung, flatus -", "Angin", "Prayitno"],
     ["3. Bintang (7/L) DBD gr II", "Bintang"],
@@ -74,6 +85,11 @@ const stays: Readonly<Record<string, readonly string[]>> = {
     "Cefazolin 2000 mg iv, cairan kristaloid d 1500 ml",
     "suami sehat, anak demam.",
     "pasien (hamil) mual",
+  ],
+  "roles and houses": [
+    "keluarga dg keluhan sama",
+    "dr. Umum jaga memberi advis",
+    "perawat RS swasta, nyeri punggung",
   ],
   "how long something lasts": [
     "Batuk 2 minggu, berdahak putih",
