@@ -312,6 +312,12 @@ table("drugs for more than a month", (clinic) => clinic.longSupply, [
   ["a tooth with its number", { note: { plan: "Amoxicillin 3x1, cabut gigi no 46" } }, []],
   ["a tooth today", { note: { plan: "Ekstraksi 46 hari ini, amoxicillin 3x500 mg" } }, []],
   ["a control", { note: { plan: "Amlodipin 1x10 mg, kontrol 60 hari lagi" } }, []],
+  ["a course", { note: { plan: "Vitamin D3 1x5.000 IU PO 8 mgg, ulang 25-OH vit D" } }, []],
+  [
+    "months that are told as a supply",
+    { note: { plan: "Amlodipin 1x10 mg untuk 2 bulan" } },
+    ["Amlodipin 1x10 mg untuk 2 bulan"],
+  ],
   [
     "antiretrovirals",
     { codes: [condition("B20")], note: { plan: "Lamivudin 1x300 mg untuk 90 hari" } },

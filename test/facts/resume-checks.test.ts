@@ -339,6 +339,7 @@ describe("drugs of the summary", () => {
       drug("Amlodipin 1x5 mg 60 hari", "discharge"),
       drug("Cefixime 2x200 mg 21 hari", "discharge"),
       drug("Metformin 3x500 mg 30 hari", "discharge"),
+      drug("Rivaroxaban 1x10 mg (profilaksis DVT 35 hr)", "discharge"),
     ]).resumeChecks;
     expect(longSupplies).to.deep.equal([
       "Amlodipin 1x5 mg 60 hari (60 hari)",

@@ -16,7 +16,7 @@ const most: Readonly<Record<string, readonly [count: number, reason: string]>> =
   "groups/code-checks.ts": [1, "that any test was asked for: wider than a set"],
   "groups/imaging.ts": [1, "a report that only says that it is attached"],
   "groups/labs.ts": [1, "names of panels of a culture, as the laboratory spells them"],
-  "groups/results.ts": [1, "where an older result was made"],
+  "groups/results.ts": [2, "where an older result was made; a date in three notations"],
   "groups/treated-results.ts": [1, "made of names of the table"],
   "laboratory/conclusions.ts": [1, "a conclusion that says normal and nothing else"],
   "opposed-codes.ts": [1, "the burnt area: the reader does not read '15% TBSA'"],
@@ -70,8 +70,8 @@ describe("patterns of facts with words", () => {
     expect(Object.fromEntries(found)).to.deep.equal(Object.fromEntries(counts));
   });
 
-  it("are eighteen at most", () =>
-    expect([...found.values()].reduce((sum, count) => sum + count, 0)).to.be.at.most(18));
+  it("are nineteen at most", () =>
+    expect([...found.values()].reduce((sum, count) => sum + count, 0)).to.be.at.most(19));
 });
 
 describe("patterns of facts that take a number out of a text", () => {

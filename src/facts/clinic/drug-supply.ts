@@ -96,17 +96,17 @@ function readItem(text: string, found: readonly Substance[], beside: readonly st
   };
 }
 
-/** `60 hari`, `untuk 2 bulan`; months without that word are those of a course, and a time since when is none of a supply. */
+/** `60 hari`, `untuk 2 bulan`; weeks and months without that word are those of a course, and a time since when is none of a supply. */
 function daysOf(text: string): number | undefined {
   const stated = entriesOf(text, "durations").find(({ unit, ahead, start }) => {
     const lead = text.slice(Math.max(0, start - longestLead), start);
-    const isSupply = unit === "month" ? isNamed(lead, "purposeWord") : unit in daysOfUnit;
+    const isSupply = unit === "day" || (unit in daysOfUnit && isNamed(lead, "purposeWord"));
     return isSupply && ahead === undefined && !isNamed(lead, "sinceWord");
   });
-  return stated && stated.value * (daysOfUnit[stated.unit] ?? 30);
+  return stated && stated.value * (daysOfUnit[stated.unit] ?? 1);
 }
 
-const daysOfUnit: Readonly<Record<string, number>> = { day: 1, week: 7 };
+const daysOfUnit: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
 /** A word and a blank. */
 const longestLead = 8;
 

@@ -1,5 +1,5 @@
 import { DateTime } from "luxon";
-import { entriesOf } from "../text/entries.ts";
+import { monthOf } from "../../reading/fields/date-time.ts";
 import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
@@ -137,8 +137,14 @@ function isOutside({ name, date, text, isLasting }: Dated, stay: Stay): boolean 
 function isToldOf({ date }: Dated, { from }: Stay, told: string): boolean {
   if (date === undefined || from === undefined || date >= from) return false;
   const { year, month, day } = DateTime.fromISO(date);
-  return entriesOf(told, "days").some(
-    (one) => one.year === year && one.month === month && one.day === day,
+  const [separator, years] = [String.raw`\s?[-/.]\s?`, `(?:${year}|${year % 100})`];
+  const forms = [
+    date,
+    `0?${day}${separator}0?${month}${separator}${years}`,
+    String.raw`0?${day}\s+(?<name>\p{L}+)\s+${years}`,
+  ];
+  return [...told.matchAll(new RegExp(`(?<!\\d)(?:${forms.join("|")})(?!\\d)`, "gu"))].some(
+    ({ groups: { name } = {} }) => name === undefined || monthOf(name) === month,
   );
 }
 

@@ -47,7 +47,9 @@ const longWords = (text: string, least: number): readonly string[] =>
 export const longSupplies = ({ discharge }: Drugs): readonly string[] =>
   discharge.flatMap((drug) => {
     const days = daysIn(drug) ?? drug.daysSupplied;
-    if (days === undefined) return [];
+    // A prophylaxis lasts as long as its guideline says: `profilaksis DVT 35 hr`.
+    if (days === undefined || isNamed(`${drug.name ?? ""} ${drug.dose ?? ""}`, "prophylaxis"))
+      return [];
     const brief =
       !drug.classes.includes("antituberculosis") &&
       (drug.antibiotic || drug.classes.some((own) => own === "nsaid" || own === "opioid"));
