@@ -143,7 +143,7 @@ function isAhead(scene: Scene, from: number, to: number): boolean {
 /** Times of the clock, days of the month behind their word: `jam 7`, `21:30`, `tgl 3`, `hari ke-4`. */
 export function findClocks(writing: Writing): readonly Clock[] {
   const { scene } = writing;
-  return scene.tokens.flatMap(({ kind, text }, at) => {
+  return scene.tokens.flatMap(({ kind }, at) => {
     if (kind !== "number") return [];
     const mark = kindAt(scene, at - 1) === "hyphen" ? at - 2 : at - 1;
     const isNamed = foundOf(scene, mark)?.cues.some(({ value }) => value === "clock") === true;
