@@ -18,6 +18,7 @@ import { createFormAnswers } from "./fields.ts";
 import { createReportKinds } from "./reports.ts";
 import { openBundle, type SentEntry } from "./sent-bundle.ts";
 import { settleResource, type SettleTools } from "./settle-resource.ts";
+import { createVitalNames } from "./vital-names.ts";
 import { isWithdrawn } from "./withdrawn.ts";
 
 export interface SettledBundle {
@@ -84,6 +85,7 @@ function createTools(context: Context, bundle: Bundle): SettleTools & AnswerTool
     names: createDrugNames(sent, terminology),
     settleReport: createReportKinds(terminology),
     fields: createFormAnswers(stage, canonicals, terminology),
+    nameVital: createVitalNames(forms),
     isAnswered: sayAnswered(bundle, forms, canonicals),
   };
 }

@@ -8,6 +8,7 @@ import { isAnsweringField, type AnswerTools } from "./answers.ts";
 import { settleAppointment, settleServiceRequest } from "./plans.ts";
 import type { SettleReport } from "./reports.ts";
 import type { SentBundle, SentEntry } from "./sent-bundle.ts";
+import type { NameVital } from "./vital-names.ts";
 import { readStay, withStay } from "./visit.ts";
 import { orderOfResult } from "./withdrawn.ts";
 
@@ -17,6 +18,7 @@ export interface SettleTools {
   readonly names: DrugNames;
   readonly settleReport: SettleReport;
   readonly fields: AnswerTools["fields"];
+  readonly nameVital: NameVital;
 }
 
 /** Undefined for what an answer of a form says now, and for a drug without a name. */
@@ -33,7 +35,7 @@ export function settleResource(one: SentEntry, tools: SettleTools): JsonObject |
     case "DiagnosticReport":
       return tools.settleReport(resource);
     case "Observation":
-      return isAnsweringField(resource, tools) ? undefined : resource;
+      return isAnsweringField(resource, tools) ? undefined : tools.nameVital(resource);
     case "Encounter":
       return withStay(resource, readStay(resource, sent), tools.canonicals);
     case "ServiceRequest":
