@@ -122,6 +122,13 @@ const bundleOf = (body: CheckBody): JsonObject => {
   return bundle;
 };
 
+/** Every text in capitals, for which no letter is written small. */
+export const inCapitals = inTexts((text) => text.toUpperCase());
+
+/** Each sentence in a line of its own, with the end of line of a system. */
+export const inLines = (end: string): Rewrite =>
+  inTexts((text) => text.replaceAll(". ", `.${end}`));
+
 /** Of a `simple` document. */
 export const rewrites: Readonly<Record<string, Rewrite>> = {
   "paragraphs and entities": inSections((data) =>
