@@ -166,8 +166,15 @@ export function reaches(
 ): boolean {
   if (typeof bound === "string")
     return typeof measurement.value === "string" && isWord(measurement.value, bound);
-  const value = numberOf(measurement, quantity, of);
+  const value = numberOf(measurement, quantity, of) ?? ofFraction(measurement);
   return value !== undefined && compare(value, comparison, bound);
+}
+
+/** `3/5/7` begins with the first minute; `6/60` is a tenth. */
+function ofFraction({ quantity, value }: DocumentMeasurement): number | undefined {
+  const [first = Number.NaN, second = Number.NaN] = String(value).split("/").map(Number);
+  if (quantity === "apgarScore" && Number.isFinite(first)) return first;
+  return quantity === "visualAcuity" && second > 0 ? first / second : undefined;
 }
 
 /** What results in words come to; `+2` is positive too. */

@@ -23,14 +23,12 @@ export interface OtherQualifier {
 type Hit = QualifierHit &
   Pick<DocumentEntry, "source" | "moment" | "saidBy"> & { readonly order: number };
 
-/** By axis. Each text of the stay is read once; an order or a note of nurses names no diagnosis. */
+/** By axis. Each text of the stay is read once; a note of nurses names no diagnosis. */
 const hitsByAxis = oncePerCase((of): ReadonlyMap<string, readonly Hit[]> => {
-  const { statements, events, measurements, orders } = of.document;
-  const texts = new Map<string, DocumentEntry>();
-  for (const entry of [...statements, ...events, ...measurements, ...orders])
-    if (!entry.source.coded && entry.saidBy !== "nurse" && isOfStay(entry.moment, of))
-      texts.set(fieldOf(entry), entry);
-  const found = [...texts.values()].flatMap(({ source, moment, saidBy }) =>
+  const texts = of.document.passages.filter(
+    ({ source, saidBy, moment }) => !source.coded && saidBy !== "nurse" && isOfStay(moment, of),
+  );
+  const found = texts.flatMap(({ source, moment, saidBy }) =>
     of.knowledge.qualifiers.read(source.text).map((hit) => ({ ...hit, source, moment, saidBy })),
   );
   const inOrder = found.map((hit, order) => ({ ...hit, order }));
