@@ -7,6 +7,7 @@ import { isAmongThings, isMeasuredThing, isNamedInSmall, isNamedThing } from "./
 import { hideBehindCues } from "./hide-behind-cues.ts";
 import { hideBesideAges } from "./hide-beside-ages.ts";
 import { hideBesidePeople } from "./hide-beside-people.ts";
+import { hideCapitals } from "./hide-capitals.ts";
 import { hideInitials } from "./hide-initials.ts";
 import { hideInCompany } from "./hide-in-company.ts";
 import { hidePlaces } from "./hide-places.ts";
@@ -52,6 +53,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   hideInitials(tokens, hidden);
   hideSmallTitles(tokens, hidden);
   hideBesideAges(tokens, hidden);
+  hideCapitals(tokens, hidden);
   hideRelatives(tokens, hidden);
   hideSmallNames(tokens, hidden);
   hideInCompany(tokens, hidden, text);

@@ -11,6 +11,8 @@ type PersonList =
   | "elder"
   /** Titles of doctors and nurses. */
   | "healer"
+  /** Who is reported to or asked, before `dr` for a doctor. */
+  | "before-doctor"
   /** Titles that stand inside of a name: `dg. Rala`. */
   | "inside"
   /** Behind a doctor's title what the doctor is, and not who. */

@@ -35,6 +35,14 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["pernah cangkok ginjal di RSCM. Minum tacrolimus", "RSCM"],
     ["pensiunan PLN UP3 Purwokerto, gout", "PLN", "UP3"],
   ],
+  "a capital inside of a sentence behind whoever is told of": [
+    ["Lapor dr Bengkok, obs GCS/jam", "Bengkok"],
+    ["konsul via telepon, operator dr Kertas SpB", "Kertas"],
+    ["obat diserahkan ke anaknya Kering.", "Kering"],
+    ["Sipir Jagung melaporkan 6 teman sekamar", "Jagung"],
+    ["Jam 08 px a/n Sawah disuntik insulin 8 unit", "Sawah"],
+    ["ditusuk dg obeng, pelaku Kandang.", "Kandang"],
+  ],
   "who is so old": [
     ["Angin Prayitno 52 th kembung, flatus -", "Angin", "Prayitno"],
     ["3. Bintang (7/L) DBD gr II", "Bintang"],
@@ -87,6 +95,10 @@ const stays: Readonly<Record<string, readonly string[]>> = {
     "pasien (hamil) mual",
   ],
   "roles and houses": [
+    "dirujuk dr Kamar bersalin ke IGD",
+    "pasien Katarak matur, rencana operasi",
+    "ibu Hipertensi sejak muda",
+    "lapor dr jaga, advis observasi",
     "keluarga dg keluhan sama",
     "dr. Umum jaga memberi advis",
     "perawat RS swasta, nyeri punggung",
