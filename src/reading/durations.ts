@@ -1,7 +1,7 @@
 /** Lengths of time that a text counts: `sejak 3 hari`, `2-3 minggu SMRS`, `sebulan`; neither ages nor how often something is done. */
 import { backOverFillers, nameBefore } from "./days.ts";
 import type { UnitKind } from "./lexicon.ts";
-import { isClock } from "./notations/date.ts";
+import { isClock, readMonthOfYear } from "./notations/date.ts";
 import { numberOfWord } from "./notations/number.ts";
 import { readDuration } from "./notations/duration.ts";
 import type { Clock, Duration, Reading, TimeUnit } from "./reading.ts";
@@ -140,15 +140,16 @@ function isAhead(scene: Scene, from: number, to: number): boolean {
   return comingAgain.has(nameBefore(scene, from) ?? "");
 }
 
-/** Times of the clock, days of the month behind their word: `jam 7`, `21:30`, `tgl 3`, `hari ke-4`. */
+/** Times of the clock, days of the month behind their word, months: `jam 7`, `21:30`, `tgl 3`, `hari ke-4`, `03/2019`. */
 export function findClocks(writing: Writing): readonly Clock[] {
   const { scene } = writing;
   return scene.tokens.flatMap(({ kind }, at) => {
     if (kind !== "number") return [];
     const mark = kindAt(scene, at - 1) === "hyphen" ? at - 2 : at - 1;
     const isNamed = foundOf(scene, mark)?.cues.some(({ value }) => value === "clock") === true;
-    if (!isNamed && !isWithColon(scene, at)) return [];
-    const [start, end] = spanOf(writing, at, at + 1);
+    const month = readMonthOfYear(scene, at);
+    if (month === undefined && !isNamed && !isWithColon(scene, at)) return [];
+    const [start, end] = spanOf(writing, at, month ?? at + 1);
     return [{ start, end }];
   });
 }
