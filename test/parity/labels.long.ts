@@ -64,9 +64,11 @@ function respellItems(items: unknown, path: Path, alias: string, section: string
   const changed = items.map((item) => {
     if (!isJsonObject(item)) return item;
     const { linkId, text: _shown, ...rest } = item;
-    if (linkId === name && below.length === 0) {
+    // A label that several groups have stands behind its group's: `perawatan_dirumah.Lain-lain`.
+    const [, group = "", own] = /^([^.]*\.)?(.*)$/u.exec(String(linkId)) ?? [];
+    if (own === name && below.length === 0) {
       found = true;
-      return { ...rest, linkId: alias };
+      return { ...rest, linkId: `${group}${alias}` };
     }
     // A row of a section that is an array is called by the section.
     if (linkId !== section && linkId !== name) return item;
