@@ -53,8 +53,8 @@ export function findNames(
 const isNarrower = (one: Found, other: Found, { concepts }: Lexicon): boolean =>
   one.names.some(({ concept }) => {
     if (concept.kind !== "procedure") return false;
-    const wider = concepts.withWider(concept.id).slice(1);
-    return other.names.some((name) => wider.includes(name.concept.id));
+    const wider = new Set(concepts.withWider(concept.id).slice(1));
+    return other.names.some((name) => wider.has(name.concept.id));
   });
 
 const isClinical = ({ concept: { kind } }: Name) => kind !== "place";

@@ -32,7 +32,10 @@ function leavesOf(value: unknown, pointer: string): readonly Leaf[] {
     : [];
 }
 
-const squeeze = (text: string) => usualSigns(text).replaceAll(/[\s\p{Cc}\p{Z}]+/gu, " ").trim();
+const squeeze = (text: string) =>
+  usualSigns(text)
+    .replaceAll(/[\s\p{Cc}\p{Z}]+/gu, " ")
+    .trim();
 
 /** True where the Bundle holds the leaf as written, or the values that its notation stands for. */
 function isKept({ value, pointer }: Leaf, texts: string, scalars: ReadonlySet<unknown>): boolean {
