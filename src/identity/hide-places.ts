@@ -100,7 +100,7 @@ function endOfName(
   return place;
 }
 
-/** `Permata Hati`; `desa air panas`: behind a village and a landscape whatever is no verb and introduces nothing. */
+/** `Permata Hati`; `desa air panas`: behind a village and a landscape whatever is not a verb and introduces nothing. */
 function isFurther(tokens: readonly Token[], place: number, isVillage: boolean): boolean {
   const { word = "", written = "" } = tokens[place] ?? {};
   if (isListed("further", word)) return true;

@@ -20,7 +20,7 @@ const timeUnits: ReadonlySet<string> = new Set<TimeUnit>([
 const isTimeUnit = (kind: UnitKind | undefined): kind is TimeUnit =>
   kind !== undefined && timeUnits.has(kind);
 
-/** In the order of the text; an age is no duration. */
+/** In the order of the text; an age is not a duration. */
 export function findDurations(writing: Writing): Pick<Reading, "durations" | "ages"> {
   const { scene, targets, targetAt } = writing;
   const durations: Duration[] = [];
@@ -75,7 +75,7 @@ function readDayOfEvent(scene: Scene, at: number): Read | undefined {
 }
 
 function unitOf({ lexicon: { vocabulary, trie } }: Scene, word: string): UnitKind | undefined {
-  // `sem` is no metre, `sejam` an hour.
+  // `sem` is not a metre, `sejam` is an hour.
   const node = word.length < 3 ? undefined : trie.step(0, vocabulary.idOf(word));
   return node === undefined ? undefined : trie.at(node)?.units[0]?.kind;
 }

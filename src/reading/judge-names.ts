@@ -1,5 +1,5 @@
 /**
- * What is said of a name is what is said of the entry that it stands in; a place, a quality or a value's name that is no
+ * What is said of a name is what is said of the entry that it stands in; a place, a quality or a value's name that is not a
  * entry is judged by the cues beside it.
  */
 import { largest, smallest } from "./extremes.ts";

@@ -204,7 +204,7 @@ for (const setting of settings) {
       expect(await isSaid({ plan: "Lerkanidipin 1x100 mg PO" })).to.eql([
         "100 mg sekali pemberian, lazimnya paling banyak 20 mg",
       ]);
-      expect(await isSaid({ plan: "Bisoprolol 10 mg 4x1 tab PO" })).to.eql([
+      expect(await isSaid({ plan: "Ramipril 10 mg 4x1 tab PO" })).to.eql([
         "40 mg per hari, lazimnya paling banyak 20 mg",
       ]);
       expect(await isSaid({ plan: "Amlodipin 1x10 mg PO, bisoprolol 1x5 mg" })).to.eql([]);

@@ -60,12 +60,19 @@ export function sidesApart<Told extends ToldSide>(
 
 /** `Hip D nyeri, pemendekan; hip S bebas` tells of the right: places that are only named count where nothing is wrong on one side. */
 function ofOwnSide<Told extends ToldSide>(text: readonly Told[]): readonly Told[] {
-  // `Nyeri lutut kanan 6 hr, sejak kemarin lutut kiri`: nobody complains of a healthy side.
-  if (text.some(({ entry }) => entry.source.part === "complaint")) return text;
+  if (isOneComplaint(text)) return text;
   const sides = new Set(text.filter(({ isSure }) => isSure).map(({ side }) => side));
   if (sides.size === 1) return text.filter(({ side }) => sides.has(side));
   const isEachNamed = sides.size === 0 && new Set(text.map(({ side }) => side)).size > 1;
   return isEachNamed ? [] : text;
+}
+
+/** `Nyeri lutut kanan 6 hr, sejak kemarin lutut kiri`: in one sentence nobody complains of a healthy side. */
+function isOneComplaint(told: readonly ToldSide[]): boolean {
+  const { source } = told[0]?.entry ?? {};
+  const from = told.reduce((least, { entry }) => Math.min(least, entry.start), Infinity);
+  const to = told.reduce((most, { entry }) => Math.max(most, entry.end), 0);
+  return source?.part === "complaint" && !source.text.slice(from, to).includes(". ");
 }
 
 /** Fewer texts tell of it; where as many do, nothing of before or suspected bears it out. */

@@ -46,7 +46,8 @@ const isIso = (scene: Scene, at: number): boolean =>
   /^(?:0\d|1[0-2])$/u.test(textAt(scene, at + 2)) &&
   /^(?:[0-2]\d|3[01])$/u.test(textAt(scene, at + 4));
 
-const numbered = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}|\d{2}))?$/u;
+/** `03.10` without a year is a time of the clock. */
+const numbered = /^(\d{1,2})(?:[-/](\d{1,2})|\.(\d{1,2})(?=\.))(?:[-/.](\d{4}|\d{2}))?$/u;
 const named = /^(\d{1,2})\s+(\p{L}{3,9})(?:\s+(\d{4}))?$/u;
 const iso = /^(\d{4})[-/](\d{2})[-/](\d{2})$/u;
 
@@ -55,8 +56,8 @@ export function calendarDay(written: string): CalendarDay | undefined {
   const text = written.slice(Math.max(0, written.search(/\d/u))).trim();
   const [, isoYear, isoMonth, isoDay] = iso.exec(text) ?? [];
   if (isoYear !== undefined) return dayOf(isoDay, Number(isoMonth), isoYear);
-  const [, day, month, year] = numbered.exec(text) ?? [];
-  if (day !== undefined) return dayOf(day, Number(month), year);
+  const [, day, month, dotted, year] = numbered.exec(text) ?? [];
+  if (day !== undefined) return dayOf(day, Number(month ?? dotted), year);
   const [, first, name = "", last] = named.exec(text) ?? [];
   return dayOf(first, monthOf(name), last);
 }
@@ -75,7 +76,7 @@ function dayOf(
 }
 
 export const isMonth = (written: string): boolean =>
-  /^(?:jan|feb|mar|apr|mei|jun|jul|agu|ags|agt|agus|sep|sept|okt|nov|des)(?:uari|ret|il|i|ustus|tember|ober|ember)?$/u.test(
+  /^(?:jan|feb|mar|apr|mei|jun|jul|agu|ags|agt|agus|sep|sept|okt|nov|des)(?:uari|ruari|et|il|i|tus|ustus|tember|ober|ember)?$/u.test(
     written,
   );
 
