@@ -65,7 +65,7 @@ const planted: readonly Planted[] = [
     file: "tables/diagnosis-words.csv",
     to: "X99,parang,general,high\nX99,parang,general,high\n",
     at: "X99,parang",
-    says: "the row is that of line 58",
+    says: "the row is that of line 65",
   },
   {
     name: "a code that is neither leaf nor parent",
