@@ -1,6 +1,6 @@
 /** Ways to write the same document otherwise: none may change a verdict. */
 import { isJsonArray, isJsonObject, type JsonObject } from "../../src/intake/json.ts";
-import { asFhir, runDocument, type CheckBody } from "../support/check-document.ts";
+import { asFhir, runDocument, servicesOnce, type CheckBody } from "../support/check-document.ts";
 
 /** Every rule with its outcome, and the statuses, whatever their place. */
 export async function verdictsOf(body: CheckBody) {
@@ -88,12 +88,15 @@ const inTexts = (write: (text: string) => string): Rewrite =>
   inSections((data) => mapStrings(data, write));
 const inLabels = (write: (label: string) => string): Rewrite =>
   inSections((data) => renamed(data, write));
+/** A section that no form names, such as an enclosed report, is called as its caller calls it. */
+const isNamed = (key: string): boolean => servicesOnce().intake.forms.find(key) !== undefined;
+
 const inKeys =
   (write: (key: string) => string): Rewrite =>
   (body) => ({
     ...body,
     sections: sectionsOf(body).map((one) =>
-      isJsonObject(one) ? { ...one, key: write(keyOf(one)) } : one,
+      isJsonObject(one) && isNamed(keyOf(one)) ? { ...one, key: write(keyOf(one)) } : one,
     ),
   });
 
