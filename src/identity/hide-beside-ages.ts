@@ -4,11 +4,10 @@ import type { Hidden } from "./hide-words.ts";
 import { isRoom } from "./houses.ts";
 import { isAged } from "./is-aged.ts";
 import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
-import { eponyms } from "./name-words.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
-import { isBorne, isFrequent, isNobodysWord, isUsual } from "./word-uses.ts";
+import { isBorne, isFrequent, isNameOfMedicine, isNobodysWord, isUsual } from "./word-uses.ts";
 
 const mostOfName = 4;
 
@@ -71,8 +70,7 @@ const isCue = (token: Token | undefined) =>
   isOfPerson("sex", token?.word) || isOfPerson("victim", token?.word) || isIntroduced(token);
 const isIntroduced = (token: Token | undefined) =>
   hasKind(token, ...personalKinds) || isOfPerson("victim", token?.word);
-const isOfMedicine = (word: string) =>
-  eponyms().has(word) || openVocabulary().medicalNames.has(word) || isLearned(word);
+const isOfMedicine = (word: string) => isNameOfMedicine(word) || isLearned(word);
 
 /** Where a line or a part of it begins, or behind whoever is told of. */
 const begins = (tokens: readonly Token[], place: number) =>

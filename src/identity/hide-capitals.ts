@@ -4,11 +4,11 @@ import type { Hidden } from "./hide-words.ts";
 import { isRoom } from "./houses.ts";
 import { isAged } from "./is-aged.ts";
 import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
-import { eponyms } from "./name-words.ts";
 import { isSpeaking } from "./person-by-position.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
+import { isNameOfMedicine, isVerb } from "./word-uses.ts";
 
 /** Each capital is looked at with its neighbours: time in proportion to the text. */
 export function hideCapitals(tokens: readonly Token[], hidden: Hidden): void {
@@ -58,8 +58,7 @@ function mayName(tokens: readonly Token[], place: number): boolean {
   const { word } = token;
   if (isOfPerson("which", word) || isOfPerson("small-state", word) || isOfPerson("sex", word))
     return false;
-  if (openCues().has(word) || isLearned(word) || verb.test(word) || isRoom(tokens, place))
+  if (openCues().has(word) || isLearned(word) || isVerb(word) || isRoom(tokens, place))
     return false;
-  return !eponyms().has(word) && !openVocabulary().medicalNames.has(word);
+  return !isNameOfMedicine(word);
 }
-const verb = /^(?:me[mnlrw]|meng|meny|ber|ter|di)\p{Ll}{3,}$/u;

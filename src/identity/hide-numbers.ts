@@ -176,11 +176,15 @@ const isQuantity = (before: Chunk | undefined) =>
   );
 
 const plate = /(?<![\p{L}\p{N}])[A-Z]{1,2}[ .-]?\d{4}[ .-]?[A-Z]{1,3}(?![\p{L}\p{N}])/gu;
-const vehicle =
-  /(?:nopol|plat|mobil|motor|truk|truck|bus|angkot|pick ?up|kendaraan|avanza|xenia|innova|beat|vario|scoopy|honda|yamaha|toyota|suzuki|polisi|ambulans?|spm|ojek|ojol|ranmor|taksi|taxi|becak|supra|grandmax|ertiga|brio|jazz)[^\n]{0,40}$/iu;
+const vehicles =
+  /nopol|plat|mobil|motor|truk|truck|bus|angkot|kendaraan|avanza|xenia|innova|beat|vario|scoopy|honda|yamaha|toyota|suzuki|polisi/u
+    .source;
+const otherVehicles =
+  /pick ?up|ambulans?|spm|ojek|ojol|ranmor|taksi|taxi|becak|supra|grandmax|ertiga|brio|jazz/u
+    .source;
+const vehicle = new RegExp(String.raw`(?:${vehicles}|${otherVehicles})[^\n]{0,40}$`, "iu");
 /** A vehicle directly before it: `beat DW 2290 MG`. */
-const vehicleBeside =
-  /(?:nopol|plat|mobil|motor|truk|truck|bus|angkot|kendaraan|avanza|xenia|innova|beat|vario|scoopy|honda|yamaha|toyota|suzuki|polisi)[ :.]{1,2}$/iu;
+const vehicleBeside = new RegExp(String.raw`(?:${vehicles})[ :.]{1,2}$`, "iu");
 const plateBehindVehicle =
   /(?<![\p{L}\p{N}])[A-Za-z]{1,2}[ .-]?\d{1,4}[ .-]?[A-Za-z]{1,3}(?![\p{L}\p{N}])/gu;
 const notPlate =

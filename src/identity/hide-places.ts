@@ -7,10 +7,8 @@ import { nameCompanions, placeWords } from "./name-words.ts";
 import { isListed } from "./place-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
-import { isCalledAfter, isFrequent, isUsual } from "./word-uses.ts";
+import { isCalledAfter, isFrequent, isUsual, isVerb } from "./word-uses.ts";
 
-/** How verbs begin. */
-const verb = /^(?:me[mnlrw]|meng|meny|ber|ter|di)\p{Ll}{3,}$/u;
 const workers =
   /^(?:pegawai|karyawan|karyawati|pensiunan|buruh|sopir|supir|satpam|pramugari|pramugara|pilot|kasir|guru|siswa|siswi|santri|santriwati|mahasiswa|mahasiswi|kondektur|teknisi|operator|atlet|pemain)$/u;
 const whither =
@@ -108,7 +106,7 @@ function isFurther(tokens: readonly Token[], place: number, isVillage: boolean):
     isVillage &&
     isListed("landscape", tokens[place - 1]?.word ?? "") &&
     /^\p{L}{4,}$/u.test(written) &&
-    !verb.test(written) &&
+    !isVerb(written) &&
     !openCues().has(word) &&
     !isListed("any-house", word) &&
     !isListed("anywhere", word)
@@ -126,7 +124,7 @@ function isPart(tokens: readonly Token[], place: number): boolean {
   if (isListed("counted", word) && units.test(tokens[place + 1]?.word ?? "")) return false;
   if (isListed("anywhere", word)) return false;
   if (isOfPlaces(word)) return true;
-  if (verb.test(token.written)) return false;
+  if (isVerb(token.written)) return false;
   if (isUsual(word) || isFrequent(word) || openCues().has(word)) return false;
   if (isLearned(word) || isOrdinaryWord(word) || word.length < 3) return false;
   return standing !== "clinical" || openVocabulary().ordinary.has(word);

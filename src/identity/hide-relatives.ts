@@ -3,11 +3,9 @@ import { hasKind, openCues } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { isRoom } from "./houses.ts";
 import { isLearned } from "./is-ordinary-word.ts";
-import { eponyms } from "./name-words.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
-import { openVocabulary } from "./vocabulary.ts";
-import { isBorne, isCalledAfter, isFrequent, isUsual } from "./word-uses.ts";
+import { isBorne, isCalledAfter, isFrequent, isNameOfMedicine, isUsual } from "./word-uses.ts";
 
 /** Which of several relatives somebody is. */
 const which = new Set(
@@ -87,7 +85,7 @@ function isNameHere(tokens: readonly Token[], place: number, isFurther: boolean)
   const isToldAlone = !isFurther && isOwn(tokens[place - 1]) && token.standing === "ordinary";
   if (isFrequent(token.word) && !isCalledAfter(token.word)) return isToldAlone;
   if (next?.gap === " " && isTitleCase(next)) return false;
-  if (eponyms().has(token.word) || openVocabulary().medicalNames.has(token.word)) return false;
+  if (isNameOfMedicine(token.word)) return false;
   if (token.standing === "clinical" && !isCalledAfter(token.word)) return false;
   return isFurther ? isBorne(token.word) : isBorne(token.word) || !isUsual(token.word);
 }

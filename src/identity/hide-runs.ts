@@ -4,9 +4,9 @@ import type { Hidden } from "./hide-words.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { isNamedThing } from "./is-named-thing.ts";
 import { openWordKnowledge } from "./know-word.ts";
-import { eponyms } from "./name-words.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
+import { isNameOfMedicine } from "./word-uses.ts";
 
 const connectors = new Set("da de do dos das di du del la le van von der den bin binti".split(" "));
 const shortestWord = 3;
@@ -69,8 +69,7 @@ function widen({ tokens, hidden, first, last }: Run): void {
 const isJoining = (token: Token | undefined): boolean =>
   isConnector(token) || (isTitleCase(token) && openWordKnowledge().isFrequent(token?.word ?? ""));
 
-const isOfMedicine = ({ word }: Token) =>
-  eponyms().has(word) || openVocabulary().medicalNames.has(word);
+const isOfMedicine = ({ word }: Token) => isNameOfMedicine(word);
 
 /** `… nelayan Ketapang Daya`, `Domingos da Costa`. */
 function isOfName({ tokens, first, last }: Run, text: string): boolean {

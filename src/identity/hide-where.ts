@@ -2,11 +2,9 @@
 import { hasKind, openCues } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
-import { eponyms } from "./name-words.ts";
 import { isListed } from "./place-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
-import { openVocabulary } from "./vocabulary.ts";
-import { isCalledAfter, isFrequent, isUsual } from "./word-uses.ts";
+import { isCalledAfter, isFrequent, isNameOfMedicine, isUsual } from "./word-uses.ts";
 
 const mostOfRun = 5;
 
@@ -80,8 +78,7 @@ function hideShop(tokens: readonly Token[], hidden: Hidden, place: number): void
   if (!isOfKind || isUsual(first.word) || (isMedicine && !isCalledAfter(first.word))) return;
   for (let at = place; at < end; at += 1) hidden[at] ??= "place";
 }
-const isOfMedicine = (word: string) =>
-  eponyms().has(word) || openVocabulary().medicalNames.has(word) || isLearned(word);
+const isOfMedicine = (word: string) => isNameOfMedicine(word) || isLearned(word);
 
 /** `kerja di Shopee`, `mondok di Gontor`: a word with a capital that notes do without. */
 function hideWorkplace(tokens: readonly Token[], hidden: Hidden, place: number): void {

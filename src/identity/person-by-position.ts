@@ -5,7 +5,7 @@ import { openWordKnowledge } from "./know-word.ts";
 import { eponyms } from "./name-words.ts";
 import type { Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
-import { isCalledAfter, isFrequent, isUsual } from "./word-uses.ts";
+import { isCalledAfter, isFrequent, isNameOfMedicine, isUsual } from "./word-uses.ts";
 
 const words = (source: string) => new Set(source.split(/\s+/u));
 /** Of these verbs only a person is the subject. */
@@ -84,8 +84,7 @@ export function standsAsPerson(tokens: readonly Token[], place: number): boolean
 /** An eponym, or a word that persons are called after; not what every text says. */
 const mayBePerson = ({ written, word, standing }: Token) =>
   /^\p{Lu}\p{Ll}{2,}$/u.test(written) &&
-  (eponyms().has(word) ||
-    openVocabulary().medicalNames.has(word) ||
+  (isNameOfMedicine(word) ||
     standing === "both" ||
     (standing === "ordinary" && !openVocabulary().english.has(word))) &&
   !openCues().has(word) &&

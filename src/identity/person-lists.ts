@@ -1,6 +1,5 @@
 /** What words tell of a person beside them: `terminology/vocabulary/person-lists.txt`. */
-import { lazily } from "../knowledge/lazily.ts";
-import { wordList } from "./vocabulary.ts";
+import { sortedWords } from "./sorted-words.ts";
 
 type PersonList =
   /** Introduce nothing but a person. */
@@ -31,13 +30,5 @@ type PersonList =
   /** Whom something has happened to, or who takes part. */
   | "victim";
 
-const lists = lazily(() => {
-  const rows = [...wordList("person-lists")].map(
-    (line) => line.split("\t") as [string, PersonList],
-  );
-  const byList = Map.groupBy(rows, ([, list]) => list);
-  return new Map([...byList].map(([list, some]) => [list, new Set(some.map(([word]) => word))]));
-});
-
-export const isOfPerson = (list: PersonList, word: string | undefined): boolean =>
-  word !== undefined && lists().get(list)?.has(word) === true;
+export const isOfPerson: (list: PersonList, word: string | undefined) => boolean =
+  sortedWords("person-lists");

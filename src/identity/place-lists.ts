@@ -1,6 +1,5 @@
 /** What words tell of the name of a place or a house beside them: `terminology/vocabulary/place-lists.txt`. */
-import { lazily } from "../knowledge/lazily.ts";
-import { wordList } from "./vocabulary.ts";
+import { sortedWords } from "./sorted-words.ts";
 
 type PlaceList =
   /** Behind these stands the name of a village, a lane or a district, be it one word. */
@@ -50,11 +49,4 @@ type PlaceList =
   /** With a capital before a further one the begin of a name. */
   | "landmark";
 
-const lists = lazily(() => {
-  const rows = [...wordList("place-lists")].map((line) => line.split("\t") as [string, PlaceList]);
-  const byList = Map.groupBy(rows, ([, list]) => list);
-  return new Map([...byList].map(([list, some]) => [list, new Set(some.map(([word]) => word))]));
-});
-
-export const isListed = (list: PlaceList, word: string): boolean =>
-  lists().get(list)?.has(word) === true;
+export const isListed: (list: PlaceList, word: string) => boolean = sortedWords("place-lists");
