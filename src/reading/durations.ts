@@ -4,21 +4,13 @@ import type { UnitKind } from "./lexicon.ts";
 import { isClock, readMonthOfYear } from "./notations/date.ts";
 import { numberOfWord } from "./notations/number.ts";
 import { readDuration } from "./notations/duration.ts";
-import type { Clock, Duration, Reading, TimeUnit } from "./reading.ts";
+import { timeUnits, type Clock, type Duration, type Reading, type TimeUnit } from "./reading.ts";
 import { cueAt, foundOf, kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
 import { standingAt } from "./standing-at.ts";
 import { spanOf, type Writing } from "./write-entries.ts";
 
-const timeUnits: ReadonlySet<string> = new Set<TimeUnit>([
-  "minute",
-  "hour",
-  "day",
-  "week",
-  "month",
-  "year",
-]);
 const isTimeUnit = (kind: UnitKind | undefined): kind is TimeUnit =>
-  kind !== undefined && timeUnits.has(kind);
+  timeUnits.some((unit) => unit === kind);
 
 /** In the order of the text; an age is not a duration. */
 export function findDurations(writing: Writing): Pick<Reading, "durations" | "ages"> {

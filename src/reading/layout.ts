@@ -4,14 +4,14 @@ import type { Lexicon } from "./lexicon.ts";
 import type { NamedText } from "./named-text.ts";
 import type { Part, ReadingHint } from "./reading.ts";
 import type { Scene } from "./scene.ts";
-import { isInCapitals, type Token } from "./tokens.ts";
+import type { Token } from "./tokens.ts";
 import { standingAt } from "./standing-at.ts";
 
 /** A header has so many tokens at most. */
 const longestHeader = 7;
 
 export function layOut(
-  { text, tokens, words, found, foundAt, hasTeeth }: NamedText,
+  { text, tokens, words, found, foundAt, hasTeeth, isInCapitals }: NamedText,
   lexicon: Lexicon,
   hint: ReadingHint,
 ): Scene {
@@ -98,7 +98,7 @@ export function layOut(
     lexicon,
     taken,
     hasTeeth,
-    isInCapitals: isInCapitals(text),
+    isInCapitals,
   };
 }
 

@@ -4,11 +4,11 @@ import { belowSet } from "./in-set.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { toPlainText } from "./plain-text.ts";
 import type { Scene } from "./scene.ts";
-import { tokenize } from "./tokens.ts";
+import { isInCapitals, tokenize } from "./tokens.ts";
 
 export interface NamedText extends Pick<
   Scene,
-  "text" | "tokens" | "words" | "found" | "foundAt" | "hasTeeth"
+  "text" | "tokens" | "words" | "found" | "foundAt" | "hasTeeth" | "isInCapitals"
 > {
   /** The place in the text as it was written. */
   readonly origin: (place: number) => number;
@@ -27,5 +27,14 @@ export function nameText(written: string, lexicon: Lexicon): NamedText {
     if (!apart) foundAt.fill(place, from, to);
   const dental = belowSet(lexicon, teeth);
   const hasTeeth = found.some(({ names }) => names.some(({ concept: { id } }) => dental.has(id)));
-  return { text, origin, tokens, words, found, foundAt, hasTeeth };
+  return {
+    text,
+    origin,
+    tokens,
+    words,
+    found,
+    foundAt,
+    hasTeeth,
+    isInCapitals: isInCapitals(text),
+  };
 }

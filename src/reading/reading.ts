@@ -171,7 +171,8 @@ export interface CountedDay extends Entry {
   readonly of: string;
 }
 
-export type TimeUnit = "minute" | "hour" | "day" | "week" | "month" | "year";
+export const timeUnits = ["minute", "hour", "day", "week", "month", "year"] as const;
+export type TimeUnit = (typeof timeUnits)[number];
 
 /** A length of time: `sejak 3 hari`, `2-3 minggu SMRS`, `kontrol 1 bulan lagi`. */
 export interface Duration extends Entry {

@@ -47,7 +47,7 @@ const isIso = (scene: Scene, at: number): boolean =>
   /^(?:[0-2]\d|3[01])$/u.test(textAt(scene, at + 4));
 
 /** `03.10` without a year is a time of the clock. */
-const numbered = /^(\d{1,2})(?:[-/](\d{1,2})|\.(\d{1,2})(?=\.))(?:[-/.](\d{4}|\d{2}))?$/u;
+const numbered = /^(\d{1,2})(?:[-/]|\.(?=\d{1,2}\.))(\d{1,2})(?:[-/.](\d{4}|\d{2}))?$/u;
 const named = /^(\d{1,2})\s+(\p{L}{3,9})(?:\s+(\d{4}))?$/u;
 const iso = /^(\d{4})[-/](\d{2})[-/](\d{2})$/u;
 
@@ -56,8 +56,8 @@ export function calendarDay(written: string): CalendarDay | undefined {
   const text = written.slice(Math.max(0, written.search(/\d/u))).trim();
   const [, isoYear, isoMonth, isoDay] = iso.exec(text) ?? [];
   if (isoYear !== undefined) return dayOf(isoDay, Number(isoMonth), isoYear);
-  const [, day, month, dotted, year] = numbered.exec(text) ?? [];
-  if (day !== undefined) return dayOf(day, Number(month ?? dotted), year);
+  const [, day, month, year] = numbered.exec(text) ?? [];
+  if (day !== undefined) return dayOf(day, Number(month), year);
   const [, first, name = "", last] = named.exec(text) ?? [];
   return dayOf(first, monthOf(name), last);
 }
