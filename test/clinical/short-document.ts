@@ -64,6 +64,10 @@ export const relationsIn = (
   document: ShortDocument,
 ): Promise<readonly RelationItem[]> => relationsOfBody(kind, bodyOf(document));
 
+/** Names of what does not hold. */
+export const against = async (kind: RelationKind, document: ShortDocument) =>
+  (await relationsIn(kind, document)).filter(({ holds }) => !holds).map(({ name }) => name);
+
 export async function relationsOfBody(
   kind: RelationKind,
   body: CheckBody,

@@ -1,11 +1,6 @@
 /** What a complete document tells in other words than a detector looks for, each beside one that lacks it. */
 import { expect } from "chai";
-import type { RelationKind } from "../../src/clinical/relation.ts";
-import { relationsIn, type ShortDocument } from "./short-document.ts";
-
-/** Names of what does not hold. */
-const against = async (kind: RelationKind, document: ShortDocument) =>
-  (await relationsIn(kind, document)).filter(({ holds }) => !holds).map(({ name }) => name);
+import { against, type ShortDocument } from "./short-document.ts";
 
 describe("a complaint that moved from joint to joint", () => {
   const sides = (notes: string) =>

@@ -1,11 +1,12 @@
 /** Ways of writing that were taken for contradictions, each beside a document that has one. */
 import { expect } from "chai";
-import type { RelationKind } from "../../src/clinical/relation.ts";
-import { bodyOf, relationsIn, relationsOfBody, type ShortDocument } from "./short-document.ts";
-
-/** Names of what does not hold. */
-const against = async (kind: RelationKind, document: ShortDocument) =>
-  (await relationsIn(kind, document)).filter(({ holds }) => !holds).map(({ name }) => name);
+import {
+  against,
+  bodyOf,
+  relationsIn,
+  relationsOfBody,
+  type ShortDocument,
+} from "./short-document.ts";
 
 describe("a way of giving is not a value", () => {
   const labs = [["Kreatinin", "0,7", "mg/dL"]] as const;
