@@ -10,12 +10,21 @@ import { type IdentityKind, type IdentitySpan, orderSpans, preferTold } from "./
 import { isOrdinaryWord } from "./is-ordinary-word.ts";
 import { identityUnderLabel, type Labelled } from "./identity-under-label.ts";
 import { collectNames, findKnownNames, type Introduced } from "./known-names.ts";
+import { remembering } from "../knowledge/remembering.ts";
 
 /** Finds identity in a text of the document, under its label if it has one, in the text's order and without overlap. */
 export type FindIdentities = (text: string, label?: string) => readonly IdentitySpan[];
 
-/** What the text shows to be identity, and whatever in it is not known to be clinical or ordinary. */
-function findIdentity(text: string): readonly IdentitySpan[] {
+/**
+ * What the text shows to be identity, and whatever in it is not known to be clinical or ordinary. A document is posted
+ * again with one sentence mended: its other texts are not read anew.
+ */
+const findIdentity = remembering(readIdentity, {
+  bytes: 16 * 2 ** 20,
+  weigh: (text, spans) => 500 + 2 * text.length + 100 * spans.length,
+});
+
+function readIdentity(text: string): readonly IdentitySpan[] {
   const folded = foldText(text);
   const told = orderSpans(folded.text, [
     ...findShown(folded.text),
