@@ -1,39 +1,24 @@
-/** One check from body to signed envelope: the only file that knows the order of the steps. */
-import { DateTime } from "luxon";
+/** One check from body to signed envelope: with `open-document.ts` the only file that knows the order of the steps. */
 import { rulesAlone, type Answer, type Enrich, type Enrichment } from "./enricher.ts";
-import { findRelations } from "../clinical/find-relations.ts";
 import type { ClinicalKnowledge } from "../clinical/knowledge.ts";
-import { readDocument } from "../document/read-document.ts";
-import { buildFacts, type Facts } from "../facts/build-facts.ts";
-import { useReader } from "../facts/text/reader.ts";
-import type { FactSource } from "../facts/fact-source.ts";
-import { readServiceDate } from "../facts/groups/encounter.ts";
 import { findWaits } from "../facts/waits/find-waits.ts";
-import { indexBundle } from "../fhir/bundle-index.ts";
 import { adaptRequest, type AdaptedRequest } from "../intake/adapters/adapt-request.ts";
 import type { Adapters } from "../intake/adapters/load-adapters.ts";
-import type { Pointers } from "../intake/bundle-draft.ts";
 import type { IntakeContext } from "../intake/intake-context.ts";
 import type { JsonObject } from "../intake/json.ts";
 import { noticeMistyped } from "../intake/mistyped-codes.ts";
-import { nameForms } from "../intake/name-forms.ts";
-import { createNoteKinds } from "../intake/note-kinds.ts";
 import { receiveRequest, type ReceivedRequest } from "../intake/receive-request.ts";
-import { settleBundle } from "../intake/hospital-fhir/settle-bundle.ts";
-import { toBundle } from "../intake/to-bundle.ts";
-import { buildRuleRoot, type RuleRoot } from "../rules/rule-root.ts";
 import type { RuleSet, StagePlan } from "../rules/rule-set.ts";
-import { askDocument } from "../rules/functions/asked-document.ts";
+import type { Reader } from "../reading/create-reader.ts";
 import { failuresOf, runRules } from "../rules/run-rules.ts";
 import type { ApiKey, IdempotencyRef, StoredCheck, UsageRecord } from "../store/ports.ts";
 import { assembleJudged, assembleSkipped, type Judged } from "./assemble/judged.ts";
 import { noticeNotJudged, noticeSections } from "./assemble/not-judged.ts";
 import { readFormFields } from "./fields/form-fields.ts";
 import { orderEnrichment } from "./for-model/enrich-order.ts";
+import { openDocument, type ReadDocument } from "./open-document.ts";
 import { permittedProfile } from "./permitted-profile.ts";
-import { refuseInvalid } from "./refuse-invalid.ts";
 import { signCheck } from "./sign-check.ts";
-import { toCase } from "./to-case.ts";
 import { findSkip } from "./skip.ts";
 import { timeBoundMs } from "./time-bound.ts";
 import type { Stage } from "./types.ts";
@@ -46,7 +31,7 @@ export interface CheckServices {
   /** Version of the facility's own labels that are in the forms of `intake`; null: none are. */
   readonly labels: string | null;
   /** Of narrative. */
-  readonly reader: Parameters<typeof useReader>[0];
+  readonly reader: Reader;
   /** Of diseases, drugs and procedures. */
   readonly clinical: ClinicalKnowledge;
   readonly adapters: Adapters;
@@ -58,17 +43,6 @@ export interface CheckServices {
   readonly enrich: Enrich | null;
   /** Told of every rule that threw: its id and the error, no clinical content. */
   readonly reportRuleFailure: (ruleId: string, error: unknown) => void;
-}
-
-/** What was made of a document on the way to its answer. */
-export interface ReadDocument {
-  readonly source: FactSource;
-  readonly facts: Facts;
-  /** What its rules ran on. */
-  readonly root: RuleRoot;
-  readonly pointers: Pointers;
-  /** YYYY-MM-DD, in the facility's zone. */
-  readonly serviceDate: string;
 }
 
 /** What a check came to: to be stored before anything is answered. */
@@ -168,69 +142,32 @@ function judgeDocument(
   plan: StagePlan,
   context: IntakeContext,
   received: ReceivedRequest,
-): { readonly judged: Judged; readonly document?: ReadDocument } {
+): { readonly judged: Judged; readonly document: ReadDocument } {
   const { observeStep } = services;
-  const { stage, bundlePointer, canonicals, forms, terminology, timeZone, validator } = context;
-  useReader(services.reader);
-  const converted = observeStep("convert", () => toBundle(context, received));
-  const issues = observeStep("validate", () => validator.validate(converted.bundle));
-  const warnings = refuseInvalid(issues, {
-    ...converted,
-    profile: received.profile,
-    bundlePointer,
-  });
-
-  const { bundle, pointers, notices } = settleBundle(context, converted);
-  const index = indexBundle(nameForms(bundle, forms, canonicals, plan.file.homes));
-  const asOf = DateTime.fromJSDate(services.now(), { zone: timeZone });
-  const undated = { stage, index, canonicals, terminology, asOf };
-  const serviceDate = readServiceDate(undated);
-  const source = { ...undated, terminology: terminology.at(serviceDate) };
-  const facts = observeStep("facts", () => buildFacts(source));
-
-  const kindOf = createNoteKinds(forms);
-  const document = observeStep("document", () =>
-    readDocument({
-      index,
-      canonicals,
-      reader: services.reader,
-      kindOf,
-      vitalSigns: terminology.vitalSigns,
-    }),
-  );
-  const { clinical, reader } = services;
-  const asked = askDocument(document, { canonicals, index, concepts: reader.concepts });
-  const relations = findRelations(
-    toCase({ document, facts, clinical, forms, reader, setting: plan.file.setting }),
-  );
-  const root = buildRuleRoot({ facts, relations, document: asked, index });
+  const { canonicals, forms, stage } = context;
+  const { document, notices } = openDocument(services, plan, context, received);
+  const { source, facts, root, pointers, serviceDate } = document;
+  const { index, terminology } = source;
   const judgement = observeStep("rules", () => runRules(plan, root, serviceDate));
   for (const { rule, error } of failuresOf(judgement)) {
     services.reportRuleFailure(rule.rule.id, error);
   }
   const judged = observeStep("assemble", () => {
-    const fields = readFormFields(
-      { index, pointers },
-      canonicals,
-      forms,
-      source.terminology.vitalSigns,
-    );
+    const fields = readFormFields({ index, pointers }, canonicals, forms, terminology.vitalSigns);
     return assembleJudged(plan, received, judgement, {
       root,
       index,
       pointers,
       fields,
       notices: [
-        ...converted.notices,
-        ...warnings,
         ...notices,
-        ...noticeMistyped(index, pointers, source.terminology),
+        ...noticeMistyped(index, pointers, terminology),
         ...noticeNotJudged(judgement, { root, index, pointers }, findWaits(source, facts)),
         ...noticeSections(judgement, root, stage, fields),
       ],
     });
   });
-  return { judged, document: { source, facts, root, pointers, serviceDate } };
+  return { judged, document };
 }
 
 /** A skipped check has no document, and asks no model. */

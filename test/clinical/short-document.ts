@@ -1,8 +1,7 @@
 /** A few lines of a document in any setting, as a caller of `simple` sends them, and what the detectors find in it. */
-import { runCheck } from "../../src/check/run-check.ts";
 import type { Setting } from "../../src/clinical/case.ts";
 import type { RelationItem, RelationKind } from "../../src/clinical/relation.ts";
-import { orderOf, servicesOnce, type CheckBody } from "../support/check-document.ts";
+import { readBody, type CheckBody } from "../support/check-document.ts";
 
 export interface ShortDocument {
   readonly setting: Setting;
@@ -68,14 +67,10 @@ export const relationsIn = (
 export const against = async (kind: RelationKind, document: ShortDocument) =>
   (await relationsIn(kind, document)).filter(({ holds }) => !holds).map(({ name }) => name);
 
-export async function relationsOfBody(
+export const relationsOfBody = async (
   kind: RelationKind,
   body: CheckBody,
-): Promise<readonly RelationItem[]> {
-  const finished = await runCheck(servicesOnce(), orderOf(body));
-  if (!finished.document) throw new Error("this document is judged");
-  return finished.document.root.relations[kind];
-}
+): Promise<readonly RelationItem[]> => (await readBody(body)).root.relations[kind];
 
 export function bodyOf(document: ShortDocument): CheckBody {
   const { setting, age = 50, sex = "L" } = document;

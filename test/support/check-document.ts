@@ -1,10 +1,12 @@
 /** Whole checks in process: from the body to the envelope, with the service's own data and without HTTP or a store. */
 import { fileURLToPath } from "node:url";
 import type { Bundle } from "@medplum/fhirtypes";
+import { openDocument, type ReadDocument } from "../../src/check/open-document.ts";
 import { runCheck, type CheckOrder, type CheckServices } from "../../src/check/run-check.ts";
 import type { Envelope, Notice, Stage } from "../../src/check/types.ts";
 import { readConfig } from "../../src/config.ts";
 import { servicesOf } from "../../src/review/impact/run-corpus.ts";
+import type { IntakeContext } from "../../src/intake/intake-context.ts";
 import type { JsonObject } from "../../src/intake/json.ts";
 import { receiveRequest } from "../../src/intake/receive-request.ts";
 import { toBundle } from "../../src/intake/to-bundle.ts";
@@ -69,13 +71,23 @@ export interface Converted {
   readonly notices: readonly Notice[];
 }
 
+const contextOf = ({ stage }: CheckBody): IntakeContext => ({
+  ...servicesOnce().intake,
+  stage,
+  bundlePointer: "/bundle",
+});
+
+/** What a `simple` document is read into, before a rule asks: facts and relations. Throws `Problem` where it is refused. */
+export async function readBody(body: CheckBody): Promise<ReadDocument> {
+  const plan = servicesOnce().ruleSet.plans.get(body.stage);
+  if (!plan) throw new Error(`no stage file for ${body.stage}`);
+  const context = contextOf(body);
+  return openDocument(servicesOnce(), plan, context, receiveRequest(context, body)).document;
+}
+
 /** The Bundle that the service's own intake makes of a `simple` document. */
 export function convertDocument(body: CheckBody): Converted {
-  const context = {
-    ...servicesOnce().intake,
-    stage: body.stage,
-    bundlePointer: "/bundle" as const,
-  };
+  const context = contextOf(body);
   const received = receiveRequest(context, body);
   const { bundle, notices } = toBundle(context, received);
   return { bundle, notices: [...received.notices, ...notices] };

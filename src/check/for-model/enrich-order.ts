@@ -3,7 +3,7 @@ import type { Answer, EnrichOrder, Passage } from "../enricher.ts";
 import { isJsonArray, isJsonObject } from "../../intake/json.ts";
 import type { Forms } from "../../intake/load-forms.ts";
 import type { ReceivedRequest } from "../../intake/receive-request.ts";
-import type { ReadDocument } from "../run-check.ts";
+import type { ReadDocument } from "../open-document.ts";
 import { sectionKeyOf } from "../../fhir/source-section.ts";
 import { openPhrases } from "./answer-phrases.ts";
 import { openCodeBook } from "./code-book.ts";
