@@ -4,6 +4,14 @@ import { Copy, DockerfileParser, Env, From, Healthcheck } from "dockerfile-ast";
 
 export const dockerfile = readFileSync("Dockerfile", "utf8");
 
+// The file is npm's and our own.
+/** What npm has locked, by its path in the project: `node_modules/express`. */
+export const lockedPackages = (
+  JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+    packages: Record<string, { dev?: boolean; version?: string }>;
+  }
+).packages;
+
 const parsed = DockerfileParser.parse(dockerfile);
 const instructions = parsed.getInstructions();
 const argumentsOf = (instruction: { getArguments(): { getValue(): string }[] }) =>

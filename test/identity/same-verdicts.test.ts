@@ -1,3 +1,3 @@
 import { describeSameVerdicts } from "./describe-same-verdicts.ts";
 
-describeSameVerdicts(80);
+describeSameVerdicts(240);

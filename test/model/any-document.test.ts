@@ -1,3 +1,3 @@
 import { describeAnyDocument } from "./describe-any-document.ts";
 
-describeAnyDocument(307);
+describeAnyDocument(613);
