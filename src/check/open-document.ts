@@ -58,7 +58,7 @@ export function openDocument(
   });
 
   const { bundle, pointers, notices } = settleBundle(context, converted);
-  const index = indexBundle(nameForms(bundle, forms, canonicals, file.homes));
+  const index = indexBundle(nameForms(bundle, context, file.homes));
   const asOf = DateTime.fromJSDate(services.now(), { zone: timeZone });
   const undated = { stage, index, canonicals, terminology, asOf };
   const serviceDate = readServiceDate(undated);

@@ -10,54 +10,48 @@ import type {
   QuestionnaireResponseItemAnswer,
   Resource,
 } from "@medplum/fhirtypes";
-import type { Canonicals } from "../fhir/canonicals.ts";
 import { sectionKeyOf, sectionPath } from "../fhir/source-section.ts";
+import { documentKeyOf } from "./enclosed-documents.ts";
+import type { IntakeContext } from "./intake-context.ts";
 import { type FieldTable, type Form, type Forms, noFields } from "./load-forms.ts";
 import { showLabels } from "./show-labels.ts";
 import { placeAtHome, type SectionHomes } from "../fhir/section-homes.ts";
+
+/** What the names are taken from. */
+export type Names = Pick<IntakeContext, "forms" | "canonicals" | "terminology">;
 
 /**
  * A copy whose QuestionnaireResponses, `source-section` and `source-field` are named so; what does not say its section
  * has that of `homes`. The Bundle is valid R4.
  */
-export function nameForms(
-  bundle: Bundle,
-  forms: Forms,
-  canonicals: Canonicals,
-  homes: SectionHomes = {},
-): Bundle {
+export function nameForms(bundle: Bundle, names: Names, homes: SectionHomes = {}): Bundle {
   const { entry: entries } = bundle;
   if (!entries) return bundle;
   return {
     ...bundle,
     entry: entries.map((entry) => {
       if (!entry.resource) return entry;
-      const placed = placeAtHome(entry.resource, homes, canonicals);
-      return { ...entry, resource: nameResource(placed, forms, canonicals) };
+      const placed = placeAtHome(entry.resource, homes, names.canonicals);
+      return { ...entry, resource: nameResource(placed, names) };
     }),
   };
 }
 
-function nameResource(resource: Resource, forms: Forms, canonicals: Canonicals): Resource {
-  const named = nameOrigin(resource, forms, canonicals);
-  return named.resourceType === "QuestionnaireResponse"
-    ? nameResponse(named, forms, canonicals)
-    : named;
+function nameResource(resource: Resource, names: Names): Resource {
+  const named = nameOrigin(resource, names);
+  return named.resourceType === "QuestionnaireResponse" ? nameResponse(named, names) : named;
 }
 
 /** `source-section` and `source-field`. */
-function nameOrigin<Kind extends Resource>(
-  resource: Kind,
-  forms: Forms,
-  canonicals: Canonicals,
-): Kind {
+function nameOrigin<Kind extends Resource>(resource: Kind, known: Names): Kind {
   const { extension: extensions } = resource as { readonly extension?: readonly Extension[] };
   if (!extensions) return resource;
+  const { canonicals } = known;
   const [section, field] = [
     canonicals.extension("source-section"),
     canonicals.extension("source-field"),
   ];
-  const path = namePath(sectionPath({ extension: [...extensions] }, canonicals), forms);
+  const path = namePath(sectionPath({ extension: [...extensions] }, canonicals), known);
   const renamed = extensions.map((extension): Extension => {
     const { url, valueString } = extension;
     if (valueString === undefined) return extension;
@@ -70,37 +64,45 @@ function nameOrigin<Kind extends Resource>(
   return { ...resource, extension: renamed };
 }
 
-/** Each part of a path names a form, or a field of the part before it; `table` has the fields of the last. */
-function namePath(parts: readonly string[], forms: Forms) {
+/** Each part of a path names a form or an enclosed document, or a field of the part before it; `table` has the fields of the last. */
+function namePath(parts: readonly string[], { forms, terminology }: Names) {
   let table: FieldTable = noFields;
   const names = parts.map((part) => {
     const field = table.find(part);
     const form = field ? undefined : forms.find(part);
     table = (field ?? form)?.fields ?? noFields;
-    return field?.name ?? form?.section ?? part;
+    return field?.name ?? form?.section ?? documentKeyOf(part, terminology) ?? part;
   });
   return { names, table };
 }
 
 function nameResponse(
   response: QuestionnaireResponse,
-  forms: Forms,
-  canonicals: Canonicals,
+  { forms, canonicals, terminology }: Names,
 ): QuestionnaireResponse {
-  const key = sectionKeyOf(response) ?? sectionPath(response, canonicals).at(-1);
-  const form = key === undefined ? undefined : forms.find(key);
+  const key = sectionKeyOf(response) ?? sectionPath(response, canonicals).at(-1) ?? "";
+  const form = forms.find(key);
+  const document = form ? undefined : documentKeyOf(key, terminology);
+  const name = form?.section ?? document;
   return {
     ...response,
-    ...(form && { questionnaire: canonicals.questionnaire(form.section) }),
+    ...(name !== undefined && { questionnaire: canonicals.questionnaire(name) }),
     ...(response.item && {
       item: nameItems(showLabels(response.item, canonicals.extension("source-field")), {
         forms,
         form,
         table: form?.fields,
-      }),
+      }).map((item) => (item.linkId === key && document ? renameItem(item, document) : item)),
     }),
   };
 }
+
+const renameItem = (item: QuestionnaireResponseItem, name: string): QuestionnaireResponseItem => ({
+  ...item,
+  linkId: name,
+  // What the hospital calls it is its text; where it gave none, the name that it wrote.
+  ...(item.text === undefined && name !== item.linkId && { text: item.linkId }),
+});
 
 /** Where items stand. */
 export interface Place {
@@ -140,10 +142,7 @@ function nameItem(item: QuestionnaireResponseItem, place: Place): QuestionnaireR
     holder.item ? { ...holder, item: nameItems(holder.item, within) } : holder;
   const { answer: answers } = item;
   return {
-    ...inner(item),
-    linkId: name,
-    // What the hospital calls it is its text; where it gave none, the name that it wrote.
-    ...(item.text === undefined && name !== item.linkId && { text: item.linkId }),
+    ...renameItem(inner(item), name),
     ...(answers && { answer: answers.map(inner<QuestionnaireResponseItemAnswer>) }),
   };
 }

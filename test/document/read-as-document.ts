@@ -17,7 +17,7 @@ export const readBody = (body: CheckBody): ReadBody => readBundle(convertDocumen
 
 export function readBundle(bundle: Bundle): ReadBody {
   const { canonicals, forms, terminology } = servicesOnce().intake;
-  const index = indexBundle(nameForms(bundle, forms, canonicals));
+  const index = indexBundle(nameForms(bundle, { canonicals, forms, terminology }));
   const kindOf = createNoteKinds(forms);
   const { vitalSigns } = terminology;
   const reader = ownReader();

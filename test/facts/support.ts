@@ -96,7 +96,7 @@ export function factSource(
     type: "collection",
     entry: resources.map((resource, place) => ({ fullUrl: `urn:test:${place}`, resource })),
   };
-  const index = indexBundle(nameForms(bundle, shipped.forms, canonicals));
+  const index = indexBundle(nameForms(bundle, { ...shipped, canonicals }));
   return { stage, index, canonicals, terminology, asOf };
 }
 

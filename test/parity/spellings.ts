@@ -1,4 +1,5 @@
 /** Ways to write the same document otherwise: none may change a verdict. */
+import { documentKeyOf } from "../../src/intake/enclosed-documents.ts";
 import { isJsonArray, isJsonObject, type JsonObject } from "../../src/intake/json.ts";
 import { asFhir, runDocument, servicesOnce, type CheckBody } from "../support/check-document.ts";
 
@@ -88,8 +89,11 @@ const inTexts = (write: (text: string) => string): Rewrite =>
   inSections((data) => mapStrings(data, write));
 const inLabels = (write: (label: string) => string): Rewrite =>
   inSections((data) => renamed(data, write));
-/** A section that no form names, such as an enclosed report, is called as its caller calls it. */
-const isNamed = (key: string): boolean => servicesOnce().intake.forms.find(key) !== undefined;
+/** A section that neither a form nor the list of enclosed documents names is called as its caller calls it. */
+function isNamed(key: string): boolean {
+  const { forms, terminology } = servicesOnce().intake;
+  return forms.find(key) !== undefined || documentKeyOf(key, terminology) !== undefined;
+}
 
 const inKeys =
   (write: (key: string) => string): Rewrite =>

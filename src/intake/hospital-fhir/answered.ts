@@ -1,16 +1,10 @@
 /** Which fields of forms a Bundle answers itself, however its hospital spells them. */
 import type { Bundle, QuestionnaireResponseItem } from "@medplum/fhirtypes";
-import type { Canonicals } from "../../fhir/canonicals.ts";
 import { sectionKeyOf } from "../../fhir/source-section.ts";
-import type { Forms } from "../load-forms.ts";
-import { nameForms } from "../name-forms.ts";
+import { nameForms, type Names } from "../name-forms.ts";
 
 /** By the path of section and fields. */
-export function sayAnswered(
-  bundle: Bundle,
-  forms: Forms,
-  canonicals: Canonicals,
-): (path: readonly string[]) => boolean {
+export function sayAnswered(bundle: Bundle, names: Names): (path: readonly string[]) => boolean {
   const responses = (bundle.entry ?? []).filter(
     ({ resource }) => resource?.resourceType === "QuestionnaireResponse",
   );
@@ -22,8 +16,7 @@ export function sayAnswered(
       note(item, here);
     }
   };
-  for (const { resource } of nameForms({ ...bundle, entry: responses }, forms, canonicals).entry ??
-    []) {
+  for (const { resource } of nameForms({ ...bundle, entry: responses }, names).entry ?? []) {
     if (resource?.resourceType !== "QuestionnaireResponse") continue;
     const key = sectionKeyOf(resource);
     if (key !== undefined) note(resource.item ?? [], [key]);

@@ -86,7 +86,7 @@ function createTools(context: Context, bundle: Bundle): SettleTools & AnswerTool
     settleReport: createReportKinds(terminology),
     fields: createFormAnswers(stage, canonicals, terminology),
     nameVital: createVitalNames(forms),
-    isAnswered: sayAnswered(bundle, forms, canonicals),
+    isAnswered: sayAnswered(bundle, context),
   };
 }
 

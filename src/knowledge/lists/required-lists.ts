@@ -40,6 +40,7 @@ export const requiredLists: readonly string[] = [
   "drug-same-class",
   "drug-substances",
   "drug-usual-doses",
+  "enclosed-documents",
   "exclusive-states",
   "expected-therapy",
   "fhir-fields",
