@@ -1,6 +1,6 @@
 /** Numbers behind the name of a quantity that no patient can have: `S 76,6`, `N 504`, `GCS 856`. No value is read of them. */
 import type { Found } from "./find-names.ts";
-import { measuredConcept } from "./measured.ts";
+import { conceptOf } from "./measure.ts";
 import { isYear } from "./notations/duration.ts";
 import { readNumber } from "./notations/number.ts";
 import type { ImpossibleValue } from "./reading.ts";
@@ -11,7 +11,7 @@ import { spanOf, type Writing } from "./write-entries.ts";
 export function findImpossible(writing: Writing): readonly ImpossibleValue[] {
   const { scene } = writing;
   return scene.found.flatMap((found) => {
-    const quantity = measuredConcept(found)?.id;
+    const quantity = conceptOf(scene, found)?.id;
     const at = found.to;
     if (quantity === undefined || found.apart || scene.taken[found.from] === 1) return [];
     if (!isBare(scene, at) || !isOutside(scene, quantity, at) || !isMeant(scene, found)) return [];

@@ -89,10 +89,21 @@ function endsCompound(scene: Scene, { from, to }: Found): boolean {
   );
 }
 
-/** `T 120/80`: the letter of the temperature is also that of the `tensi`. */
-function conceptOf(scene: Scene, found: Found): Concept | undefined {
+/** `PH 6/9` is an eye behind a pinhole; `pH 7,09` is of blood, and of what else `pH 6,5` may be its name says. */
+function acidOrPinhole(scene: Scene, found: Found): Concept | undefined {
+  const at = skipFillers(scene, found.to, 1).to;
+  if (/^\d[.,]\d{2,3}$/u.test(textAt(scene, at))) return measuredConcept(found);
+  const acuity = scene.lexicon.concepts.get("correctedVisualAcuity");
+  const read = readValue(scene, at, { shape: "fraction", low: -Infinity, high: Infinity });
+  const isSign = kindAt(scene, at) === "signs";
+  return typeof read?.value === "string" && !isSign ? acuity : undefined;
+}
+
+/** What a name measures; `T 120/80`: the letter of the temperature is also that of the `tensi`. */
+export function conceptOf(scene: Scene, found: Found): Concept | undefined {
   const concept = measuredConcept(found);
   const isLetter = textAt(scene, found.from).length === 1 && found.to === found.from + 1;
+  if (concept?.id === "arterialPh" && isAmbiguous(found)) return acidOrPinhole(scene, found);
   const isPressure =
     isLetter &&
     concept?.id === "temperature" &&

@@ -1,4 +1,5 @@
 /** Of which specimen a value is told: the sugar of `LCS: sel 3, protein 118, glukosa 68` is not that of the blood. */
+import { nameBefore } from "./days.ts";
 import { membersOf } from "./in-set.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
@@ -7,6 +8,8 @@ import { cueAt, endsSentence, foundOf, kindAt, type Scene } from "./scene.ts";
 /** Qualities of the list, by what they say of the values behind them. */
 const fluid = "specimenFluid";
 const blood = "specimenBlood";
+/** The word that says so only as a header of values. */
+const sample = "fluid";
 
 /** What is measured in blood elsewhere is a value of the fluid that its sentence names before it, or none that is known. */
 export function ofSpecimens(scene: Scene, measured: readonly Measured[]): readonly Measured[] {
@@ -69,6 +72,9 @@ function fluidsOf(scene: Scene): Uint8Array {
     if (endsSentence(scene, at) || kind === "semicolon") [now, before] = [undefined, undefined];
     // `LP L3-4, LCS jernih. Komplikasi (-). Hasil: protein 118, glukosa 62`
     else if (kind === "colon" && cueAt(scene, at - 1, "part")?.value === "report") now = inLine;
+    // `Cairan: pH 7,02, glukosa 22`, and no `terapi cairan: RL`
+    else if (kind === "colon" && isLone(scene, at - 1) && nameBefore(scene, at) === sample)
+      now = fluid;
     else if (kind === "open") before ??= now;
     else if (kind === "close" && before !== undefined) [now, before] = [before, undefined];
     const isSample = foundOf(scene, at)?.names.some(({ concept: { id } }) => samples.has(id));
@@ -93,3 +99,5 @@ function specimenAt({ lexicon, words }: Scene, begin: number): string | undefine
   }
   return named;
 }
+
+const isLone = (scene: Scene, at: number): boolean => kindAt(scene, at - 1) !== "word";

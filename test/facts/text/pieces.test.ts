@@ -44,6 +44,10 @@ describe("what notes tell of the stay", () => {
     ["s/p TKR", true],
     ["varises esofagus post ligasi", false],
     ["nyeri pasca trauma", false],
+    ["PDR, post injeksi intravitreal aflibercept OD", false],
+    ["post aspirasi kista ovarium", false],
+    ["post skleroterapi vena", false],
+    ["post vitrektomi OD", true],
   ] as const) {
     it(`${text}: ${isAfter ? "after an operation" : "after none"}`, () =>
       expect(isAfterOperation(text)).to.equal(isAfter));
