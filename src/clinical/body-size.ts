@@ -5,28 +5,14 @@ import { measurementsOf, numberOf } from "./weigh.ts";
 
 interface Size {
   readonly quantity: string;
-  readonly valueOf: (one: DocumentMeasurement, of: ClinicalCase) => number | undefined;
   readonly factor: number;
 }
 
 /** By what a dose is divided by; a weight is counted in mg, as every mass. */
 const sizes: Readonly<Record<string, Size>> = {
-  mg: { quantity: "weight", valueOf: kilogramsOf, factor: 1_000_000 },
-  m2: {
-    quantity: "bodySurfaceArea",
-    valueOf: (one, of) => numberOf(one, "bodySurfaceArea", of),
-    factor: 1,
-  },
+  mg: { quantity: "weight", factor: 1_000_000 },
+  m2: { quantity: "bodySurfaceArea", factor: 1 },
 };
-
-const heaviest = 400;
-const gramsOfKg = 1000;
-
-/** `BB 1650`: nobody weighs so much, and newborns are weighed in grams. */
-export function kilogramsOf(one: DocumentMeasurement, of: ClinicalCase): number | undefined {
-  const weight = numberOf(one, "weight", of);
-  return weight !== undefined && weight > heaviest ? weight / gramsOfKg : weight;
-}
 
 /** Weights of one episode lie within this part of each other; else nobody knows which one was meant. */
 const widestSpread = 0.1;
@@ -47,12 +33,12 @@ export function bodyOf(
 
 function agreed(
   measurements: readonly DocumentMeasurement[],
-  { valueOf }: Size,
+  { quantity }: Size,
   of: ClinicalCase,
 ): number | undefined {
   let [low, high] = [Infinity, -Infinity];
   for (const one of measurements) {
-    const value = valueOf(one, of);
+    const value = numberOf(one, quantity, of);
     if (value === undefined) continue;
     low = Math.min(low, value);
     high = Math.max(high, value);

@@ -1,7 +1,7 @@
 /** What a prescription comes to: at once, in a day and for each kilogram, in the unit of a row of knowledge. */
 import { readRoute, type RouteKind } from "../knowledge/prescription.ts";
 import type { DoseAmount } from "../reading/reading.ts";
-import { kilogramsOf } from "./body-size.ts";
+import { numberOf } from "./weigh.ts";
 import type { ClinicalCase } from "./case.ts";
 import { countedDose } from "./counted-dose.ts";
 import type { DrugDose } from "./drug-knowledge.ts";
@@ -90,7 +90,7 @@ export const weightOf = oncePerKey(
     const measured = latestMeasurement("weight", day, of);
     // `naik 25-30 g/hr` is not a weight.
     const isRate = measured?.unit?.includes("/") === true;
-    const weight = measured && !isRate ? kilogramsOf(measured, of) : undefined;
+    const weight = measured && !isRate ? numberOf(measured, "weight", of) : undefined;
     return weight !== undefined && weight > 0 ? weight : undefined;
   },
 );

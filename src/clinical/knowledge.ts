@@ -5,6 +5,7 @@ import { rowsUnder } from "../knowledge/rows-under.ts";
 import { filesOnDisk, type Files } from "../knowledge/files.ts";
 import { readResult } from "../knowledge/read-result.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
+import { inUnitOf } from "../knowledge/vital-signs.ts";
 import type { Concepts } from "../reading/lexicon.ts";
 import {
   readOrganisms,
@@ -287,10 +288,13 @@ function createUnspecified(terminology: Terminology): ClinicalKnowledge["isUnspe
 
 /** Quantities that a laboratory measures have a unit of their own; those of the bedside are written in the usual one. */
 function createUnits(
-  { laboratory }: Terminology,
+  { laboratory, vitalSigns }: Terminology,
   concepts: Concepts,
 ): ClinicalKnowledge["inOwnUnit"] {
+  const signs = new Map(vitalSigns.all.map((sign) => [sign.key, sign]));
   return (quantity, value, unit) => {
+    const sign = signs.get(quantity);
+    if (sign && !sign.laboratory) return inUnitOf(sign, value);
     const label = concepts.get(quantity)?.label;
     const analyte = label === undefined ? undefined : laboratory.find(label, unit);
     if (!analyte) return value;

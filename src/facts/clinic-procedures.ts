@@ -74,16 +74,12 @@ const clinicProcedures: readonly (readonly [string, string])[] = [
   ["USG", "USG"],
 ];
 
-/** A dentist may name the tooth by its number alone (FDI): 'ekstraksi 46'. */
-const numberedTooth =
-  /(?<![\p{L}\p{N}])(?<act>ekstraksi|pencabutan|cabut|tumpatan|tambal|penambalan)\s+(?<tooth>[1-4][1-8]|[5-8][1-5])(?![\d.,]*\d|\s*(?:mg|ml|cc|kali|x))/giu;
-
 /** Names of procedures that objective findings or plan say were done now: `dilakukan ekstraksi serumen`. */
 export function performedWithoutCode(
   { objective, plan }: Note,
   terminology: Terminology,
 ): readonly string[] {
-  const text = joinFields([objective, plan]).replaceAll(numberedTooth, "$<act> gigi $<tooth>");
+  const text = joinFields([objective, plan]);
   const isDone = doneIn(text);
   const known = [
     ...terminology

@@ -4,6 +4,7 @@ import type { Stage } from "../check/types.ts";
 import { isUnder } from "../knowledge/cells.ts";
 import type { FactSource } from "./fact-source.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
+import { otherExtent } from "./burnt-area.ts";
 import { contradictionOf } from "./contradicting-results.ts";
 import { familyOpposition } from "./family-opposition.ts";
 import type { Diagnoses } from "./groups/diagnoses.ts";
@@ -15,7 +16,6 @@ import type { PatientFacts } from "./groups/patient.ts";
 import type { Soap } from "./groups/soap.ts";
 import { isInRanges } from "../knowledge/code-ranges.ts";
 import { numbersOf } from "./text/measurements.ts";
-import { readNumber } from "./text/values.ts";
 import { affirmedSentence, isNamed, mentions } from "./text/mentions.ts";
 import { shorten } from "./text/shorten.ts";
 
@@ -140,19 +140,9 @@ function ageOpposition(
   return { written: `usia ${Math.floor(ageYears)} tahun`, advice: "kode atau usia yang benar" };
 }
 
-const burntArea =
-  /(?:luka bakar|combustio|kombustio|burns?|TBSA)[^\n%;]{0,40}?(?<![\d,.])(?<area>\d{1,3}(?:[.,]\d)?)\s?%/giu;
-
-/** T31.0 is under 10 % of the body surface, T31.1 10–19 %, and so on. */
 function burnOpposition({ code }: Coded, written: WrittenCase): Opposition | undefined {
-  if (!code.startsWith("T31.")) return undefined;
-  const areas = [...assessmentOf(written).matchAll(burntArea)].flatMap(
-    ({ groups }) => readNumber(groups?.["area"] ?? "") ?? [],
-  );
-  const decades = new Set(areas.map((area) => Math.min(9, Math.floor(area / 10))));
-  const [own] = decades;
-  if (decades.size !== 1 || own === undefined || own === Number(code.charAt(4))) return undefined;
-  return { written: `luas luka bakar ${String(areas[0])}%`, advice: `T31.${String(own)}` };
+  const other = otherExtent(code, assessmentOf(written));
+  return other && { written: `luas luka bakar ${other.told}%`, advice: other.advice };
 }
 
 /** P07.0 is under 1,000 g at birth, P07.1 from 1,000 to 2,499 g. */

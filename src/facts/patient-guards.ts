@@ -4,6 +4,7 @@
  */
 import { standingOf } from "../fhir/condition-standing.ts";
 import { holding } from "../reading/in-order.ts";
+import { yearsOf } from "../reading/notations/duration.ts";
 import { DateTime } from "luxon";
 import { extensionOf } from "../fhir/bundle-index.ts";
 import { oncePerSource, type FactSource } from "./fact-source.ts";
@@ -27,19 +28,10 @@ export const ageInYears = oncePerSource((source): number | undefined => {
   return sent?.valueDecimal ?? sent?.valueInteger ?? ageInText(buildNarrative(source).doctor);
 });
 
-const inYears = {
-  minute: 0,
-  hour: 0,
-  day: 1 / 365,
-  week: 7 / 365,
-  month: 1 / 12,
-  year: 1,
-} as const;
-
 /** The first age that the text tells of the patient. */
 function ageInText(text: string): number | undefined {
   const [age] = entriesOf(text, "ages");
-  return age && Math.floor(age.value * inYears[age.unit] * 100) / 100;
+  return age && Math.floor(yearsOf(age) * 100) / 100;
 }
 
 /** A known age decides; without one a low weight or the words of paediatrics. */

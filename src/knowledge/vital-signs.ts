@@ -29,6 +29,12 @@ export function createVitalSigns(file: CsvFile, report: Report): VitalSigns {
   };
 }
 
+const gramsInKilogram = 1000;
+
+/** A value in the sign's own unit: newborns are weighed in grams, and where no unit says so nobody weighs so much. */
+export const inUnitOf = ({ unit, highest }: VitalSign, value: number, isGram?: boolean): number =>
+  unit === "kg" && (isGram ?? value > highest) ? value / gramsInKilogram : value;
+
 function readVitalSign(row: TableRow, fault: (message: string) => void): VitalSign {
   const { key = "", name = "", loinc = "", unit = "", shown_unit: shownUnit = "" } = row;
   const lowest = readDecimal(row["low"]) ?? -Infinity;

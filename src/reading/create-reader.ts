@@ -36,6 +36,7 @@ import { shareSides } from "./share-sides.ts";
 import { findSidedPlaces } from "./sided-places.ts";
 import type { Target } from "./targets.ts";
 import { readSigns } from "./signs.ts";
+import { findPieces } from "./supplied-pieces.ts";
 import { fluidQuantities, ofSpecimens } from "./specimens.ts";
 import { tokenize } from "./tokens.ts";
 import { writeMeasurement, writeStatement, type Writing } from "./write-entries.ts";
@@ -187,6 +188,7 @@ function joinReadings(readings: readonly Reading[]): Reading {
     amounts: readings.flatMap(({ amounts }) => amounts),
     days: readings.flatMap(({ days }) => days),
     clocks: readings.flatMap(({ clocks }) => clocks),
+    pieces: readings.flatMap(({ pieces }) => pieces),
     durations: readings.flatMap(({ durations }) => durations),
     ages: readings.flatMap(({ ages }) => ages),
     countedDays: readings.flatMap(({ countedDays }) => countedDays),
@@ -257,6 +259,7 @@ function write({ writing, measured, orders }: Drafts): Reading {
     amounts: findAmounts(writing),
     days: findDays(writing),
     clocks: findClocks(writing),
+    pieces: findPieces(writing),
     ...findDurations(writing),
     countedDays: findCountedDays(writing),
     sidedPlaces: findSidedPlaces(writing),

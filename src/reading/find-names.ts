@@ -1,5 +1,6 @@
 /** Looks every word of a text up in the lexicon, once: at each place the longest path of words. */
 import type { Cue, Entry, Lexicon, Name, UnitWord } from "./lexicon.ts";
+import { sideOfTooth } from "./notations/tooth.ts";
 import type { Token } from "./tokens.ts";
 
 export interface Found {
@@ -34,7 +35,10 @@ export function findNames(
   const found: Found[] = [];
   let at = 0;
   while (at < tokens.length) {
-    const own = longestAt(tokens, ids, at, lexicon);
+    const plain = longestAt(tokens, ids, at, lexicon);
+    // `odontektomi 48` says more than that a tooth was taken.
+    const isAct = plain?.names.some(({ concept }) => concept.kind === "procedure") === true;
+    const own = isAct ? plain : (actOnTooth(tokens, ids, at, lexicon) ?? plain);
     const listed = headless(tokens, ids, at, lexicon, found);
     // `konsul Sp.M, Sp.N`: the longer name is meant.
     const isOwn = own?.names.some(isClinical) === true && own.to >= (listed?.to ?? at);
@@ -137,6 +141,28 @@ function longestAt(
     }
   }
   return entry && { from, to: end, names: entry.names, cues: entry.cues, units: entry.units };
+}
+
+/** `ekstraksi 46`: dentists write the number of a tooth for the word; `cabut 12 jahitan` counts. */
+function actOnTooth(
+  tokens: readonly Token[],
+  ids: readonly number[],
+  at: number,
+  { trie, vocabulary, concepts }: Lexicon,
+): Found | undefined {
+  const tooth = tokens[at + 1];
+  if (tooth?.kind !== "number" || sideOfTooth(tooth.text) === undefined) return undefined;
+  const entryOf = (path: readonly number[]) => {
+    let node: number | undefined = 0;
+    for (const id of path) node = node === undefined ? undefined : trie.step(node, id);
+    return node === undefined ? undefined : trie.at(node);
+  };
+  const named = entryOf([ids[at] ?? -1, vocabulary.idOf(concepts.get("tooth")?.label ?? "")]);
+  const isAct = named?.names.some(({ concept }) => concept.kind === "procedure") === true;
+  const next = tokens[at + 2];
+  const isPlain = next?.kind !== "word" && next?.kind !== "times" && next?.kind !== "slash";
+  const isOther = next !== undefined && !isPlain && !entryOf([ids[at + 2] ?? -1])?.cues.length;
+  return isAct && !isOther ? { from: at, to: at + 2, ...named } : undefined;
 }
 
 const endsClause: ReadonlySet<string> = new Set(["comma", "semicolon", "stop", "line", "colon"]);

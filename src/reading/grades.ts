@@ -11,7 +11,7 @@ export function gradeAt(scene: Scene, at: number): { text: string; to: number } 
   const end = endOfCue(scene, at);
   if (cue.direction === "word") return { text: sliceOf(scene, at, end), to: end };
   let to = end;
-  while (to < end + 4 && isDegree(scene, to)) to++;
+  while (to < end + 4 && isDegree(textAt(scene, to))) to++;
   while (to > end && kindAt(scene, to - 1) === "hyphen") to--;
   return to > end ? { text: sliceOf(scene, at, to), to } : undefined;
 }
@@ -20,7 +20,6 @@ export function gradeAt(scene: Scene, at: number): { text: string; to: number } 
 const isTumourStage = (written: string): boolean =>
   /^[cpyr]{0,2}t(?:is|[0-4x][a-d]?)n[0-3x][a-c]?(?:m[01x][a-c]?)?$/u.test(written);
 
-function isDegree(scene: Scene, at: number): boolean {
-  const text = textAt(scene, at);
-  return /^(?:[ivx]{1,4}[abc]?|\d[a-c]?|[a-d]|[a-z]?\d[a-z]?\d?[a-z]?\d?|-|\u2013)$/u.test(text);
-}
+/** A word of a degree: `II`, `IIAB`, `3b`, the `A`, `-` and `B` of `II A-B`. */
+export const isDegree = (text: string): boolean =>
+  /^(?:[ivx]{1,4}[abc]{0,2}|\d[a-c]?|[a-d]|[a-z]?\d[a-z]?\d?[a-z]?\d?|-|\u2013)$/u.test(text);

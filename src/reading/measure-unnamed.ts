@@ -1,5 +1,6 @@
 /** Finds the values that no name stands before: sizes, volumes, `G3P2A0`. */
 import { bareConcept } from "./bare-concept.ts";
+import { readBurntArea } from "./burnt-area.ts";
 import { sideBefore } from "./fillers.ts";
 import type { Concept } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
@@ -141,7 +142,7 @@ function readUnnamed(scene: Scene, at: number): Measured | undefined {
     return undefined;
   const acuity = readAcuity(scene, at);
   if (acuity) return acuity;
-  const degrees = readTemperature(scene, at) ?? readWeeks(scene, at);
+  const degrees = readTemperature(scene, at) ?? readWeeks(scene, at) ?? readBurntArea(scene, at);
   if (degrees) return degrees;
   const value = readSize(scene, at) ?? readValue(scene, at);
   const unit = value && readUnit(scene, value.to);

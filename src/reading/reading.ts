@@ -186,6 +186,13 @@ export interface Duration extends Entry {
 /** A time of the clock, or a day of the month by its number alone: `jam 7`, `21:30`, `tgl 3`. */
 export type Clock = Entry;
 
+/** A number of pieces that are handed out: `No. 30`, `(60 tab)`. */
+export interface SuppliedPieces extends Entry {
+  readonly count: number;
+  /** What is counted is written, or a bracket closes behind it; else the number may be that of anything: `gigi no 46`. */
+  readonly isCounted: boolean;
+}
+
 /** A place of the body with its side, of which the text need say nothing else: `approach posterolateral hip dextra`. */
 export interface SidedPlace extends Entry {
   /** The concept of the place. */
@@ -212,6 +219,7 @@ export interface Reading {
   /** Of whom the text is about: `usia 45 tahun`, `laki-laki 45 th`. */
   readonly ages: readonly Duration[];
   readonly clocks: readonly Clock[];
+  readonly pieces: readonly SuppliedPieces[];
   readonly sidedPlaces: readonly SidedPlace[];
   readonly impossible: readonly ImpossibleValue[];
 }

@@ -301,7 +301,7 @@ describe("documents of the stay", () => {
       "another count than inside another result",
       "limfosit 15%",
       [sent("Sel", 2400, "2.400 (limfosit 85%)")],
-      ["limfosit 15 (2026-08-15)"],
+      ["limfosit 15% (2026-08-15)"],
     ],
   ];
   for (const [name, o, results, expected] of reckoned) {

@@ -50,7 +50,7 @@ describe("facts: codes against the written diagnosis", () => {
     ["the other is denied", "I63.9", { asesmen: "CVA, perdarahan intraserebral (-)" }],
     ["the plan names what the code needs", "O15.0", { asesmen: "PEB", plan: "kejang 1x, MgSO4" }],
     ["the burn is of that extent", "T31.1", { asesmen: "Combustio gr II 18%" }],
-    ["two burnt areas are told", "T31.3", { asesmen: "Combustio 18%\nLuka bakar lengan 5%" }],
+    ["two burnt areas are told", "T31.3", { asesmen: "Combustio 18%\nEvaluasi luka bakar 5%" }],
   ];
   for (const [name, code, soap] of agreeing) {
     it(`says nothing where ${name}`, () => {

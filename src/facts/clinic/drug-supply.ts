@@ -1,6 +1,8 @@
 /** For how long and how many of a drug the plan of a clinic note prescribes. */
 import { readInstruction } from "../../knowledge/prescription.ts";
 import type { Substance, Terminology } from "../../knowledge/terminology.ts";
+import { daysIn } from "../../reading/notations/duration.ts";
+import type { TimeUnit } from "../../reading/reading.ts";
 import type { Drug } from "../medication/drug.ts";
 import { entriesOf } from "../text/entries.ts";
 import { isNamed } from "../text/mentions.ts";
@@ -12,9 +14,6 @@ const longestDays = 31;
 
 /** The end of a sentence or list item; a comma may belong to the drug ('Metformin 3x500 mg, 60 hari'). */
 const items = /[\n;+]|\.(?!\d)/u;
-/** The number of pieces, which no entry of the reader has: `#30`, `No. 30`, `(60 tab)`. */
-const tablets =
-  /(?:#|No\.?\s?|jumlah\s|jml\s|sebanyak\s|\(\s?)(?<count>\d{2,3})(?:\s*(?:tab|tablet|kaps?|kapsul|butir|biji|caps?|tablets)\b|\s*\))|(?:#|(?<!\p{L})No\.?)\s?(?<closing>\d{2,3})\s*$/iu;
 
 export interface Supply {
   /** Drugs given for more than a month: 'Metformin 3x500 mg untuk 60 hari'. */
@@ -65,7 +64,7 @@ export function readSupply(plan: string, drugs: readonly Drug[], terminology: Te
 /** '…1x1 no 30, …1x1 no 60': where every piece closes with its own number, each is a prescription of its own. */
 function eachPrescription(item: string): readonly string[] {
   const pieces = clausesIn(item).map((piece) => piece.trim());
-  return pieces.every((piece) => tablets.test(piece)) ? pieces : [item];
+  return pieces.every((piece) => piecesIn(piece) !== undefined) ? pieces : [item];
 }
 
 interface Item {
@@ -76,8 +75,7 @@ interface Item {
 }
 
 function readItem(text: string, found: readonly Substance[], beside: readonly string[]): Item {
-  const { count, closing } = tablets.exec(text)?.groups ?? {};
-  const quantity = numberIn(count ?? closing);
+  const quantity = piecesIn(text);
   // '1x10 mg (60 tab)' may be tablets of 5 mg: only counted tablets are divided.
   const { timesPerDay, unitsPerTime } = readInstruction(text);
   const counted =
@@ -100,14 +98,17 @@ function readItem(text: string, found: readonly Substance[], beside: readonly st
 function daysOf(text: string): number | undefined {
   const stated = entriesOf(text, "durations").find(({ unit, ahead, start }) => {
     const lead = text.slice(Math.max(0, start - longestLead), start);
-    const isSupply = unit === "day" || (unit in daysOfUnit && isNamed(lead, "purposeWord"));
+    const isSupply = unit === "day" || (courses.has(unit) && isNamed(lead, "purposeWord"));
     return isSupply && ahead === undefined && !isNamed(lead, "sinceWord");
   });
-  return stated && stated.value * (daysOfUnit[stated.unit] ?? 1);
+  return stated && stated.value * daysIn[stated.unit];
 }
 
-const daysOfUnit: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
+const courses: ReadonlySet<TimeUnit> = new Set(["week", "month"]);
 /** A word and a blank. */
 const longestLead = 8;
 
-const numberIn = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+/** The number of pieces that an item tells, or ends in: `No. 30`. */
+const piecesIn = (text: string): number | undefined =>
+  entriesOf(text, "pieces").find(({ isCounted, end }) => isCounted || end === text.trimEnd().length)
+    ?.count;

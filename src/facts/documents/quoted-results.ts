@@ -1,24 +1,21 @@
 /** Results that doctors quote in their notes, compared with the results that were sent. */
 import { indexResults } from "../../document/sent-results.ts";
 import { listOf } from "../../knowledge/cells.ts";
-import { holding, inOrder, lastUpTo, nextFrom, touching } from "../../reading/in-order.ts";
+import { holding, inOrder, lastUpTo, nextFrom } from "../../reading/in-order.ts";
+import type { Terminology } from "../../knowledge/terminology.ts";
+import { entriesOf } from "../text/entries.ts";
 import { joinFields } from "../text/fields.ts";
 import { occurrencesOf } from "../text/mentions.ts";
 import { readerInUse } from "../text/reader.ts";
 import { sentenceEndsIn, sentencesIn } from "../text/pieces.ts";
-import { readNumber } from "../text/values.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Documents } from "../groups/documents.ts";
 import type { Imaging } from "../groups/imaging.ts";
 import type { Labs } from "../groups/labs.ts";
 import type { Notes } from "../groups/notes.ts";
 
-/** The notation of a result, compared as the doctor wrote it: 'Kalium 2,6' or 'Hb: 9,4'. Names of one letter (N, S, P, K) are vital signs as often as results. */
-const quotation =
-  /(?<![\p{L}\d])(\p{L}[\p{L}0-9]{1,15})\s*[:=]?\s*(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?)(?![\d/]|[-–]\d)/gu;
-
-/** What was counted in a field of the microscope is not a blood count: `5-8/lpb`. */
-const microscopy = /^\s*(?:-\s*\d+\s*)?(?:\/\s*)?lp[bk]?(?!\p{L})/iu;
+/** What was counted in a field of the microscope is not a blood count: `18/lpb`. */
+const microscopy = /lp[bk]/iu;
 
 /** Bedside glucose is often quoted and never sent; a culture has no number of its own: `kultur 48 jam`. */
 const notCompared = new Set(["glucose", "culture"]);
@@ -39,23 +36,18 @@ export function quotedResults(
   for (const { o = "", date } of notes.doctor) {
     const isOfOther = otherSpecimensIn(o);
     const isComputed = holding(occurrencesOf(o, "computedValues"));
-    const isMeasured = touching(readerInUse().read(o).measurements);
-    for (const { 0: all, 1: name = "", 2: number = "", index } of o.matchAll(quotation)) {
-      // `CHA2DS2-VASc 5 (HT 1, stroke 2)`: a name and a number alone are not a value.
-      if (!isMeasured({ start: index, end: index + all.length })) continue;
-      if (isOfOther(index) || microscopy.test(o.slice(index + all.length))) continue;
-      if (isComputed({ start: index, end: index + name.length })) continue;
-      const analyte = terminology.laboratory.find(name);
-      if (!analyte?.key || notCompared.has(analyte.key)) continue;
-      if (writtenOut.has(`${analyte.key} ${number}`)) continue;
-      const results = sent([analyteOf(analyte.key), nameOf(name)]);
-      const quoted = `${name} ${number}${date ? ` (${date})` : ""}`;
-      if (results.holds(number, readNumber(number))) continue;
+    for (const { key, value, words, start } of quotationsIn(o, terminology)) {
+      if (isOfOther(start + words.length) || microscopy.test(words) || notCompared.has(key))
+        continue;
+      if (isComputed({ start, end: start + 1 }) || writtenOut.has(`${key} ${value}`)) continue;
+      const results = sent([analyteOf(key), nameOf(words)]);
+      const quoted = `${words}${date ? ` (${date})` : ""}`;
+      if (results.holds(String(value).replace(".", ","), value)) continue;
       const other = results.lastFor(date);
-      const isSent = (key: string) => sent([analyteOf(key)]).lastFor(date) !== undefined;
+      const isSent = (each: string) => sent([analyteOf(each)]).lastFor(date) !== undefined;
       // What a doctor reckons from results that were sent is not a result of its own.
       const isComputable = computed.some(
-        (row) => row["result"] === analyte.key && listOf(row["from"]).every(isSent),
+        (row) => row["result"] === key && listOf(row["from"]).every(isSent),
       );
       if (other) differing.push(`${quoted}, sedangkan ${other.evidence}`);
       else if (!isComputable) unsent.push(quoted);
@@ -64,18 +56,36 @@ export function quotedResults(
   return { unsent, differing };
 }
 
+interface Quoted {
+  /** Key of the laboratory's list. */
+  readonly key: string;
+  readonly value: number;
+  /** As the doctor wrote it: 'Kalium 2,6' or 'Hb: 9,4 g/dL'. */
+  readonly words: string;
+  readonly start: number;
+}
+
+/** Numbers behind the name of an analyte. Names of one letter (N, S, P, K) are vital signs as often as results. */
+function quotationsIn(text: string, { laboratory }: Terminology): readonly Quoted[] {
+  const { concepts } = readerInUse();
+  return entriesOf(text, "measurements").flatMap(({ quantity, value, start, end }) => {
+    const words = text.slice(start, end);
+    const key = laboratory.find(concepts.get(quantity)?.label ?? "")?.key;
+    // What the laboratory calls otherwise may be a score: `BI 20`.
+    const isCalledSo = key !== undefined && laboratory.find(firstWordOf(words))?.key === key;
+    const isQuoted = isCalledSo && typeof value === "number" && /^\p{L}{2}/u.test(words);
+    return isQuoted ? [{ key, value, words, start }] : [];
+  });
+}
+
 /** Values that stand in the words beside another result, or in what concludes a report: `2.400 (limfosit 85%)`. */
 function quotedInside({ index, terminology }: FactSource): ReadonlySet<string> {
   const beside = index
     .ofKind("Observation")
     .flatMap(({ note = [], valueString = "" }) => [valueString, ...note.map(({ text }) => text)]);
   const concluding = index.ofKind("DiagnosticReport").map(({ conclusion = "" }) => conclusion);
-  const found = [...beside, ...concluding].flatMap((text) =>
-    [...text.matchAll(quotation)].map(
-      ([, name = "", number = ""]) => `${terminology.laboratory.find(name)?.key ?? ""} ${number}`,
-    ),
-  );
-  return new Set(found);
+  const quoted = [...beside, ...concluding].flatMap((text) => quotationsIn(text, terminology));
+  return new Set(quoted.map(({ key, value }) => `${key} ${value}`));
 }
 
 /** Tells of a place whether another specimen than blood is named before it in its sentence. */
@@ -89,7 +99,8 @@ function otherSpecimensIn(note: string): (at: number) => boolean {
 }
 
 /** 'Keton' is read as the urine's, and 'Keton darah' may be what was sent: the name itself decides then. */
-const nameOf = (name: string) => `name ${name.toLowerCase().split(/[^\p{L}\p{N}]+/u)[0] ?? ""}`;
+const firstWordOf = (name: string) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u)[0] ?? "";
+const nameOf = (name: string) => `name ${firstWordOf(name)}`;
 const analyteOf = (key = "") => `analyte ${key}`;
 
 const examinations: readonly (readonly [string, words: string, readonly string[]])[] = [

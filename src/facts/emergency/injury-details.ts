@@ -1,6 +1,7 @@
 /** Injuries whose code says another kind or extent than the doctor's words (DX09b). */
+import { otherExtent } from "../burnt-area.ts";
 import type { Diagnosis } from "../groups/diagnoses.ts";
-import { affirmedSentence, occurrencesOf } from "../text/mentions.ts";
+import { affirmedSentence } from "../text/mentions.ts";
 
 export interface InjuryConflict {
   readonly label: string;
@@ -35,28 +36,10 @@ function fractureConflict(all: readonly Diagnosis[], text: string): InjuryConfli
 
 const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 80).trimEnd()} …` : text);
 
-/** `total ± 15 %`, `15% TBSA`: the percentage behind the one word, before the other. */
-const ofTotal = /^[^\n.;%]{0,35}?(\d{1,3})(?:[.,]\d+)?\s*%/u;
-const ofSurface = /(\d{1,3})(?:[.,]\d+)?\s*%\s*$/u;
-/** More than a percentage takes. */
-const longest = 80;
-
-const extentsIn = (text: string) => [
-  ...occurrencesOf(text, "totalWord").map(({ start }) => ofTotal.exec(text.slice(start))),
-  ...occurrencesOf(text, "burnSurface").map(({ start }) =>
-    ofSurface.exec(text.slice(Math.max(0, start - longest), start)),
-  ),
-];
-
-/** T31.0 is less than 10 %, T31.1 10–19 %, and so on. Silent where the extents written are of two tens. */
 function burnConflict(all: readonly Diagnosis[], text: string): InjuryConflict | undefined {
-  const extent = all.find(({ code = "" }) => /^T31\.\d$/u.test(code));
-  const written = extentsIn(text)
-    .filter((found) => found !== null)
-    .map(([words, percent]) => ({ words, ten: Math.min(9, Math.floor(Number(percent) / 10)) }));
-  const [first] = written;
-  if (!extent || !first || written.some(({ ten }) => ten !== first.ten)) return undefined;
-  return extent.code === `T31.${first.ten}`
-    ? undefined
-    : { label: extent.label, written: first.words, advice: `T31.${first.ten}` };
+  for (const { code = "", label } of all) {
+    const other = otherExtent(code, text);
+    if (other) return { label, written: `luas luka bakar ${other.told}%`, advice: other.advice };
+  }
+  return undefined;
 }

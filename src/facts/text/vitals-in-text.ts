@@ -1,6 +1,7 @@
 /** The vital signs that the reader finds in a note: `TD 120/70, N 98, RR 24, S 38,1, SpO2 96% NK 3 lpm, GCS 456`. */
 import type { Measurement } from "../../reading/reading.ts";
 import type { VitalSign, VitalSigns } from "../../knowledge/terminology.ts";
+import { inUnitOf } from "../../knowledge/vital-signs.ts";
 import { isKnownVital, type KnownVital } from "../../knowledge/vital-keys.ts";
 import type { VitalSet } from "../groups/vitals.ts";
 import { finishSet, noCircumstances } from "../vitals/finish-set.ts";
@@ -53,19 +54,19 @@ export function rawVitalsInText(text: string, signs: VitalSigns, at?: string): R
 /** The first that is written; a number that no patient can have is kept as the slip of the pen that it is. */
 function valueOf(text: string, sign: VitalSign): number | undefined {
   const asked = `${sign.key}|${sign.name}`;
-  const [measured] = measurementsOf(text, asked).flatMap((one) => inUnitOf(sign, one) ?? []);
+  const [measured] = measurementsOf(text, asked).flatMap((one) => numberIn(sign, one) ?? []);
   if (measured !== undefined) return measured;
   const named = conceptsOf(asked);
   const [slip] = entriesOf(text, "impossible", ({ quantity }) => named.includes(quantity));
   return slip && readNumber(slip.value);
 }
 
-/** Of a range the lower end; undefined for words and bounds. Newborns are weighed in grams, with their unit or without it. */
-function inUnitOf({ unit, highest }: VitalSign, { value, unit: own }: Measurement) {
+/** Of a range the lower end; undefined for words and bounds. */
+function numberIn(sign: VitalSign, { value, unit }: Measurement): number | undefined {
   const number = Number.parseFloat(String(value));
-  if (!Number.isFinite(number)) return undefined;
-  const isGrams = unit === "kg" && (own === undefined ? number > highest : isGram(own));
-  return isGrams ? number / 1000 : number;
+  return Number.isFinite(number)
+    ? inUnitOf(sign, number, unit === undefined ? unit : isGram(unit))
+    : undefined;
 }
 
 /** By what one of it is: `g`, `gr` and `gram` are 1000 mg. */

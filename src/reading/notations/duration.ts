@@ -1,10 +1,10 @@
 /** Lengths of time: `3 hari`, `5 th`, `> 1bln`, `2-3 minggu`, `sebulan`. */
-import type { UnitKind } from "../lexicon.ts";
+import { timeUnits, type Duration, type TimeUnit } from "../reading.ts";
 import { kindAt, textAt, unitKindAt, type Scene } from "../scene.ts";
 import { readNumber } from "./number.ts";
 
-const inDays: Partial<Record<UnitKind, number>> = {
-  time: 0,
+/** Of what a length of time is counted in. */
+export const daysIn: Readonly<Record<TimeUnit, number>> = {
   minute: 1 / 1440,
   hour: 1 / 24,
   day: 1,
@@ -12,6 +12,12 @@ const inDays: Partial<Record<UnitKind, number>> = {
   month: 30,
   year: 365,
 };
+
+const monthsInYear = 12;
+
+/** Twelve months are a year, though a month is counted as thirty days. */
+export const yearsOf = ({ value, unit }: Pick<Duration, "value" | "unit">): number =>
+  unit === "month" ? value / monthsInYear : (value * daysIn[unit]) / daysIn.year;
 
 export interface ReadDuration {
   readonly days: number;
@@ -32,10 +38,12 @@ export function readDuration(scene: Scene, at: number): ReadDuration | undefined
     longest = readNumber(textAt(scene, place + 1));
     place += 2;
   }
-  const unit = inDays[unitKindAt(scene, place) ?? "other"];
-  return unit === undefined || number === undefined
+  const kind = unitKindAt(scene, place);
+  const unit = timeUnits.find((each) => each === kind);
+  const days = kind === "time" ? 0 : unit && daysIn[unit];
+  return days === undefined || number === undefined
     ? undefined
-    : { days: number * unit, longest: longest ?? number, to: place + 1 };
+    : { days: number * days, longest: longest ?? number, to: place + 1 };
 }
 
 /** Whether a number is the year of a date near ours. */

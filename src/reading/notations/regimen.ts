@@ -1,5 +1,7 @@
 /** Dose, route, frequency and days of an order: `3x500 mg`, `0-0-16 U`, `2 g iv / 12 jam`, `20 tpm`, `selama 5 hari`. */
 import { cueAt, endAt, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "../scene.ts";
+import type { UnitKind } from "../lexicon.ts";
+import { daysIn } from "./duration.ts";
 import { readNumber, romanOf } from "./number.ts";
 import { readPortion, type Portion } from "./portion.ts";
 import { readUnit } from "./unit.ts";
@@ -69,8 +71,11 @@ function readWithinHours(scene: Scene, at: number): RegimenPart | undefined {
   return { part: days < 1 ? { frequency } : { frequency, perDay: times / days }, to: at + 5 };
 }
 
-/** Days in what a frequency is counted in. */
-const daysIn: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
+/** Days in what a frequency is counted in; no list of drugs counts in years, and drops in minutes are a rate. */
+const daysOf = (kind: UnitKind | undefined): number | undefined =>
+  kind === "hour" || kind === "day" || kind === "week" || kind === "month"
+    ? daysIn[kind]
+    : undefined;
 
 /** `3x`, and what it is counted in where that stands behind: `/minggu`. */
 function perDayOf(scene: Scene, at: number, behind: number): Pick<Regimen, "perDay"> {
@@ -82,15 +87,16 @@ function perDayOf(scene: Scene, at: number, behind: number): Pick<Regimen, "perD
   if (share !== undefined && share < 1) return { perDay: times * share };
   const isDivided = kindAt(scene, behind) === "slash" || within === "every";
   const kind = unitKindAt(scene, isDivided ? behind + 1 : behind);
-  const days = kind === undefined ? 1 : isDivided || kind === "week" ? (daysIn[kind] ?? 1) : 1;
+  // `3x/jam` is how a course begins, not how it goes on.
+  const isCounted = kind === "week" || (isDivided && kind !== "hour");
+  const days = isCounted ? (daysOf(kind) ?? 1) : 1;
   return { perDay: times / days };
 }
 
 /** `tiap 8 jam` is three times a day. */
 function perDayEvery(scene: Scene, at: number, unitAt: number): Pick<Regimen, "perDay"> {
   const number = kindAt(scene, at) === "number" ? readNumber(textAt(scene, at)) : 1;
-  const kind = unitKindAt(scene, unitAt) ?? "";
-  const days = kind === "hour" ? 1 / 24 : daysIn[kind];
+  const days = daysOf(unitKindAt(scene, unitAt));
   return number === undefined || number === 0 || days === undefined
     ? {}
     : { perDay: 1 / (number * days) };
@@ -183,7 +189,7 @@ export function readDose(scene: Scene, at: number): RegimenPart | undefined {
 
 /** `500 mg/hari` and `8 mg/36 jam` say how often; `50 mcg/jam` and `10 cc/kg/jam` are a rate. */
 function splitRate(scene: Scene, at: number, end: number, to: number): RegimenPart {
-  const isOfTime = daysIn[unitKindAt(scene, to - 1) ?? ""] ?? unitKindAt(scene, to - 1) === "hour";
+  const isOfTime = daysOf(unitKindAt(scene, to - 1)) !== undefined;
   const numbered =
     isOfTime && kindAt(scene, to - 2) === "number" && kindAt(scene, to - 3) === "slash";
   const isDaily = kindAt(scene, to - 2) === "slash" && unitKindAt(scene, to - 1) === "day";

@@ -1,0 +1,18 @@
+/** The burnt share of the body that a text tells, held against a code that says it in tens (`T31.-`). */
+import { numbersOf } from "./text/measurements.ts";
+
+export interface OtherExtent {
+  /** As told. */
+  readonly told: number;
+  readonly advice: string;
+}
+
+/** T31.0 is less than 10 %, T31.1 10–19 %, and so on. Undefined where the shares that are told are of two tens. */
+export function otherExtent(code: string, text: string): OtherExtent | undefined {
+  if (!/^T31\.\d$/u.test(code)) return undefined;
+  const told = numbersOf(text, "burnArea");
+  const [ten, ...others] = new Set(told.map((area) => Math.min(9, Math.floor(area / 10))));
+  const [first] = told;
+  if (first === undefined || others.length > 0 || code === `T31.${ten}`) return undefined;
+  return { told: first, advice: `T31.${ten}` };
+}
