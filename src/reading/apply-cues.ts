@@ -26,7 +26,7 @@ import {
   type Scene,
 } from "./scene.ts";
 import { isModifier } from "./signs.ts";
-import { continues, isEnd, joinsActs, opensMembers } from "./reach-of-cues.ts";
+import { continues, isEnd, isGoverned, joinsActs, opensMembers } from "./reach-of-cues.ts";
 import { tell, type Place, type SaidAxis, type Target } from "./targets.ts";
 import { standingAt } from "./standing-at.ts";
 
@@ -57,6 +57,7 @@ export function applyCues(scene: Scene, targets: readonly Target[], targetAt: In
       if (isBaby && found.from < 4 && scene.parts[found.from] !== "operation") isOfBaby = true;
       if ((isBaby && isOfBaby) || isTurned(scene, found.from, cue)) continue;
       if (isOfPatient(scene, found, cue) || !closes(scene, found.to, cue)) continue;
+      if (isGoverned(scene, found, cue)) continue;
       if (isOtherForm(scene, found.to, cue)) continue;
       const apply = applier(place, cue, found.from, found.to);
       const back = () => applyBack(place, cue, found, apply);
@@ -171,11 +172,7 @@ function applyBack(
   { from, to }: Found,
   apply: Apply,
 ): boolean {
-  // `batuk kering, tidak ada.`
-  // `HD cito, keluarga masih menolak.`
-  const mayBeAlone = isDenial(cue) || cue.value === "declined";
-  const isAlone = mayBeAlone && kindAt(scene, from - 1) === "comma" && endsSentence(scene, to);
-  let at = isAlone ? from - 2 : from - 1;
+  let at = commaBefore({ scene, targetAt }, cue, from, to) - 1;
   let gap = 0;
   let closed = 0;
   let target: Target | undefined;
@@ -209,6 +206,26 @@ function applyBack(
   if (cue.reach === "next" || cue.reach === "") return true;
   spreadBack({ scene, targets, targetAt }, cue, target, apply);
   return true;
+}
+
+/** Words that name who refuses: `HD cito, pihak keluarga pasien masih menolak.` */
+const mostWho = 3;
+
+/** `batuk kering, tidak ada.`: the comma before what is a clause of its own; the cue itself where it is not. */
+function commaBefore(
+  { scene, targetAt }: Pick<Place, "scene" | "targetAt">,
+  { axis, value }: Cue,
+  from: number,
+  to: number,
+): number {
+  const isRefusal = value === "declined";
+  if ((!isRefusal && !isDenial({ axis, value })) || !endsSentence(scene, to)) return from;
+  const first = isRefusal ? from - 1 - mostWho : from - 1;
+  for (let at = from - 1; at >= first; at--) {
+    if (kindAt(scene, at) === "comma") return at;
+    if (kindAt(scene, at) !== "word" || targetAt[at] !== -1) return from;
+  }
+  return from;
 }
 
 /** `NAPZA dan alkohol disangkal`, `mual/muntah disangkal`; over commas only where an `and` closes the list. */

@@ -1,4 +1,5 @@
 /** Clauses that say 'if': `bila Hb < 8`, `kalau kejang`. What is measured in one is a threshold; what hangs on one is not yet done. */
+import type { Found } from "./find-names.ts";
 import type { ConceptKind } from "./lexicon.ts";
 import {
   cueAt,
@@ -30,7 +31,11 @@ export interface Condition {
 
 export function findConditions(scene: Scene): readonly Condition[] {
   const conditions: Condition[] = [];
-  for (const { from, cues, apart } of scene.found) {
+  for (const found of scene.found) {
+    const { from, cues, apart } = found;
+    const threshold = endOfThreshold(scene, found);
+    if (threshold !== undefined && from >= (conditions.at(-1)?.to ?? 0))
+      conditions.push({ ...unmarked, from, to: threshold, words: sliceOf(scene, from, threshold) });
     const cue = apart
       ? undefined
       : cues.find(({ axis, direction }) => axis === "condition" && direction === "before");
@@ -51,10 +56,31 @@ export function findConditions(scene: Scene): readonly Condition[] {
   return conditions;
 }
 
+const unmarked = { isNeeded: false, isGoal: false, isAwaited: false };
+
+/** Tokens of a threshold at most: `trombosit < 50.000 /uL`. */
+const longestThreshold = 8;
+
+/** `Hb < 8 → PRC 2 kolf`: in a plan a value that is compared, and what is then given. */
+function endOfThreshold(scene: Scene, { from, to, names }: Found): number | undefined {
+  const isCompared =
+    /^[<>\u2264\u2265]$/u.test(textAt(scene, to)) && kindAt(scene, to + 1) === "number";
+  if (!isCompared || !isOfPlan(scene, from)) return undefined;
+  if (names.every(({ concept: { kind } }) => kind !== "quantity")) return undefined;
+  for (let at = to; at < to + longestThreshold; at++) {
+    const kind = kindAt(scene, at);
+    if (kind === "arrow") return at;
+    if (kind === "comma" || kind === "semicolon" || endsSentence(scene, at)) return undefined;
+  }
+  return undefined;
+}
+
+const isOfPlan = (scene: Scene, at: number): boolean =>
+  /^(?:plan|therapy|discharge)$/u.test(scene.parts[at] ?? "");
+
 /** `setelah infeksi reda`, in a plan; `setelah nebul sesak berkurang` tells what an act has done. */
 function isToBeReached(scene: Scene, from: number, to: number): boolean {
-  const part = scene.parts[from];
-  if (part !== "plan" && part !== "therapy" && part !== "discharge") return false;
+  if (!isOfPlan(scene, from)) return false;
   for (let at = endAt(scene, from); at < to; at = endAt(scene, at)) {
     if (cueAt(scene, at, "condition")?.value === "reached") return true;
     if (foundOf(scene, at)?.names.some(({ concept }) => actKinds.has(concept.kind))) return false;
@@ -118,17 +144,43 @@ export function bindConditions(
       bound.set(inner, { ...condition, to: inner.from, words });
       continue;
     }
-    const before = actBefore(scene, condition.from, targets, targetAt);
+    const stop = stopBefore(scene, condition.from);
+    if (stop !== undefined) {
+      const running = actBefore(
+        scene,
+        endsAct(scene, stop - 1) ? stop - 1 : stop,
+        targets,
+        targetAt,
+      );
+      if (running?.group === "order") sayOrdered(scene, running, condition);
+      continue;
+    }
+    // `PRC 1 kolf, bila kejang → diazepam 10 mg`: it hangs on what stands behind the arrow.
+    const leads = kindAt(scene, condition.to) === "arrow";
+    const before = leads ? undefined : actBefore(scene, condition.from, targets, targetAt);
     // `Hecting dilakukan setelah perdarahan berhenti`
     if (condition.isAwaited && before?.said.state?.value === "done") continue;
     if (before && isOfChange(scene, condition.from)) sayOrdered(scene, before, condition);
     else if (before) bound.set(before, condition);
-    else if (!isOfWords(scene, condition.from))
+    else if (leads || !isOfWords(scene, condition.from))
       for (const after of actsAfter(scene, condition.to, targets, targetAt))
         bound.set(after, condition);
   }
   return bound;
 }
+
+/** `nikardipin 5 mg/jam → stop bila sistolik < 160`, `bisoprolol tahan bila HR < 55`: until then it goes on, and nothing behind hangs on it. */
+function stopBefore(scene: Scene, from: number): number | undefined {
+  const found = foundOf(scene, from - 1);
+  const isStop = found?.cues.some(
+    ({ axis, value, binds }) =>
+      axis === "state" && binds.has("order") && /^(?:stopped|held)$/u.test(value),
+  );
+  return isStop ? found?.from : undefined;
+}
+
+const endsAct = (scene: Scene, at: number): boolean =>
+  /^(?:comma|arrow|semicolon)$/u.test(kindAt(scene, at));
 
 /** `RL 500 cc, bila tidak membaik gelafusin 10 cc/kg`: a clause of its own that ends with what is then given. */
 function orderInside(
@@ -196,10 +248,13 @@ function actsAfter(
   targetAt: Int32Array,
 ): readonly Target[] {
   const acts: Target[] = [];
+  const isLed = kindAt(scene, to) === "arrow";
   for (let at = to; at < to + 24 && at < scene.tokens.length && !endsSentence(scene, at); at++) {
     const target = standingAt(targets, targetAt, at);
     if (isAct(target) && target.from === at) acts.push(target);
-    if (acts.length > 0 && textAt(scene, at) === ";") break;
+    // `Hb < 8 → PRC 1 kolf, ranitidin 2x50 mg`: an arrow leads to what stands before the comma.
+    const isEnd = textAt(scene, at) === ";" || (isLed && kindAt(scene, at) === "comma");
+    if (acts.length > 0 && isEnd) break;
   }
   return acts;
 }

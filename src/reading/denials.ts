@@ -9,7 +9,8 @@ import { standingAt } from "./standing-at.ts";
 /** Tokens that a list is followed over at most. */
 const longestList = 80;
 
-export const isDenial = ({ axis, value }: Cue) => axis === "presence" && value === "absent";
+export const isDenial = ({ axis, value }: Pick<Cue, "axis" | "value">) =>
+  axis === "presence" && value === "absent";
 
 /** `batuk tidak ada pilek`, `murmur tidak ada gallop tidak ada`: a denial between two names speaks of one of them. */
 export function isLookingOtherWay(place: Place, found: Found, cue: Cue): boolean {

@@ -152,6 +152,7 @@ const statesOfPresence: Readonly<Record<string, Presence>> = {
   // `belum dilakukan`
   notYet: "absent",
   planned: "planned",
+  held: "planned",
   ordered: "planned",
 };
 

@@ -1,7 +1,8 @@
 /** Where sentences begin, which part of a note is in force, and under which header a word stands. */
 import type { Found } from "./find-names.ts";
-import type { Lexicon } from "./lexicon.ts";
+import type { ConceptKind, Cue, Lexicon } from "./lexicon.ts";
 import type { NamedText } from "./named-text.ts";
+import { isClock } from "./notations/date.ts";
 import type { Part, ReadingHint } from "./reading.ts";
 import type { Scene } from "./scene.ts";
 import type { Token } from "./tokens.ts";
@@ -10,11 +11,8 @@ import { standingAt } from "./standing-at.ts";
 /** A header has so many tokens at most. */
 const longestHeader = 7;
 
-export function layOut(
-  { text, tokens, words, found, foundAt, hasTeeth, isInCapitals }: NamedText,
-  lexicon: Lexicon,
-  hint: ReadingHint,
-): Scene {
+export function layOut(named: NamedText, lexicon: Lexicon, hint: ReadingHint): Scene {
+  const { text, tokens, words, found, foundAt, hasTeeth, isInCapitals } = named;
   const size = tokens.length;
   const sentences = new Int32Array(size);
   const headers = new Int32Array(size).fill(-1);
@@ -29,6 +27,10 @@ export function layOut(
   let outer = -1;
   /** The header that a line begins with, until another one stands in it. */
   let ofLine = -1;
+  /** The part around a header that holds for its sentence: `Obat rutin: …`. */
+  let outside: Part | undefined;
+  /** The text has told that the patient went home. */
+  let hasLeft = false;
   /** Behind the last full stop, comma or line. */
   let begin = 0;
   const taken = new Uint8Array(size);
@@ -41,9 +43,14 @@ export function layOut(
   for (let at = 0; at < size; at++) {
     const kind = tokens[at]?.kind;
     const isBare = bare.has(at);
-    const opened = isBare
-      ? partOf(standingAt(found, foundAt, at))
-      : partFrom(tokens, standingAt(found, foundAt, at), at, begin, isPlaceAt);
+    const headed = isBare
+      ? headerOf(standingAt(found, foundAt, at))
+      : headerFrom(tokens, standingAt(found, foundAt, at), at, begin, isPlaceAt);
+    // `Riwayat operasi: …` opens no report of one; nor is what was taken before what a plan orders.
+    const isOfPast = at > begin && saysBefore(standingAt(found, foundAt, at - 1));
+    const isKept = isOfPast || (headed?.reach === "sentence" && acts.has(part));
+    const opened = isKept ? undefined : partOf(headed);
+    hasLeft ||= isLeaving(standingAt(found, foundAt, at));
     if (opened) {
       // `A:` of a primary survey is the airway: an assessment follows what was seen.
       const isLetter =
@@ -56,18 +63,27 @@ export function layOut(
       const isDrugs = /^(?:obat|r$)/u.test(tokens[at]?.text ?? "");
       const isHistory = hint.section === "complaint" || hint.section === "history";
       const isTold = isHistory && opened === "therapy" && isDrugs;
+      const isAsked = opened === "report" && asksFor.has(part) && listsTests(named, at);
+      // `Saat pulang keluhan (-). Obat: …`: what is listed behind the leaving is taken home.
+      const isTakenHome =
+        opened === "therapy" && (part === "discharge" || (hint.section === "course" && hasLeft));
       if (!isOther) {
-        part = isTold ? "history" : opened;
+        outside = headed?.reach === "sentence" ? part : undefined;
+        part = isTold ? "history" : isAsked ? "plan" : isTakenHome ? "discharge" : opened;
         firstPart = Math.min(firstPart, at);
       }
       taken.fill(1, at, standingAt(found, foundAt, at)?.to ?? at + 1);
-    }
+    } else if (hint.author === "nurse" && part === "plan" && beginsWithHour(named, at))
+      part = "examination";
     if (kind === "stop" || kind === "line") {
       sentence++;
       header = -1;
       if (kind === "line") ofLine = -1;
-      // A report of an operation goes on behind its diagnosis.
+      // A report of an operation goes on behind its diagnosis, the course of a stay behind what was examined.
       if (hint.section === "operation" && part === "assessment") part = "operation";
+      if (hint.section === "course" && kind === "line" && seen.has(part)) part = "course";
+      if (outside) part = outside;
+      outside = undefined;
       begin = at + 1;
     } else if (kind === "colon") {
       const isShort = at > begin && at - begin <= longestHeader;
@@ -102,11 +118,53 @@ export function layOut(
   };
 }
 
-const partOf = (found: Found | undefined): Part | undefined => {
-  const cue = found?.cues.find(({ axis, direction }) => axis === "part" && direction === "header");
-  // A cue of this axis has a part of a note for its value.
-  return cue?.value as Part | undefined;
-};
+const saysBefore = (found: Found | undefined): boolean =>
+  found?.cues.some(({ axis, value }) => axis === "time" && value === "before") === true;
+
+const isLeaving = (found: Found | undefined): boolean =>
+  found !== undefined &&
+  (found.names.some(({ concept }) => concept.isLeaving) ||
+    found.cues.some(({ axis, value }) => axis === "moment" && value === "leaving"));
+
+const acts: ReadonlySet<Part> = new Set(["plan", "therapy", "discharge"]);
+/** Parts in which a header of results with names alone asks for them. */
+const asksFor: ReadonlySet<Part> = new Set(["assessment", "plan", "therapy", "discharge"]);
+const seen: ReadonlySet<Part> = new Set(["examination", "report"]);
+const tests: ReadonlySet<ConceptKind> = new Set(["laboratory", "quantity", "imaging"]);
+
+/** `Lab: DL, elektrolit, GDS`: names of tests, and no value or finding to the end of the sentence. */
+function listsTests({ tokens, found, foundAt }: NamedText, header: number): boolean {
+  let hasTest = false;
+  let at = standingAt(found, foundAt, header)?.to ?? header + 1;
+  if (tokens[at]?.kind === "colon") at++;
+  while (at < tokens.length) {
+    const kind = tokens[at]?.kind;
+    if (kind === "stop" || kind === "line") return hasTest;
+    const own = standingAt(found, foundAt, at);
+    const isTest = own?.names.some(({ concept }) => tests.has(concept.kind)) === true;
+    const isPlain = own ? isTest || own.names.length === 0 : kind === "word";
+    if (!isPlain && !/^(?:comma|slash|hyphen)$/u.test(kind ?? "")) return false;
+    if (kind === "number") return false;
+    hasTest ||= isTest;
+    at = Math.max(own?.to ?? 0, at + 1);
+  }
+  return hasTest;
+}
+
+/** `Jam 09.00 rawat luka`: by the clock a nurse writes what was done. */
+function beginsWithHour({ tokens, found, foundAt }: NamedText, at: number): boolean {
+  const before = tokens[at - 1]?.kind;
+  if (before !== undefined && !/^(?:stop|line|colon)$/u.test(before)) return false;
+  const cue = standingAt(found, foundAt, at)?.cues.find(({ axis }) => axis === "at");
+  const hour = cue?.value === "clock" ? at + 1 : at;
+  return isClock(tokens[hour]?.text ?? "");
+}
+
+const headerOf = (found: Found | undefined): Cue | undefined =>
+  found?.cues.find(({ axis, direction }) => axis === "part" && direction === "header");
+
+/** A cue of this axis has a part of a note for its value. */
+const partOf = (cue: Cue | undefined): Part | undefined => cue?.value as Part | undefined;
 
 /** Lines of a text that begin with different letters, before they are headers without a sign of their own. */
 const fewestLetters = 3;
@@ -122,7 +180,7 @@ function bareHeaders(
   for (let at = 0; at < tokens.length; at++) {
     if (at > 0 && tokens[at - 1]?.kind !== "line") continue;
     const own = standingAt(found, foundAt, at);
-    const part = own?.from === at && own.to === at + 1 ? partOf(own) : undefined;
+    const part = own?.from === at && own.to === at + 1 ? partOf(headerOf(own)) : undefined;
     if (part === undefined || tokens[at]?.text.length !== 1) continue;
     // `S 36,8`
     if (tokens[at + 1]?.kind === "number") continue;
@@ -152,16 +210,16 @@ function lineAbove(tokens: readonly Token[], at: number): number {
 const isActName = ({ names }: Found): boolean =>
   names.some(({ concept: { kind } }) => kind === "event");
 
-/** The part that a header opens: `A/`, `Kesan:`, `Terapi pulang:`, or a line of its own. */
-function partFrom(
+/** The header of a part: `A/`, `Kesan:`, `Terapi pulang:`, or a line of its own. */
+function headerFrom(
   tokens: readonly Token[],
   found: Found | undefined,
   at: number,
   begin: number,
   isPlaceAt: (at: number) => boolean,
-): Part | undefined {
+): Cue | undefined {
   if (found?.from !== at) return undefined;
-  const cue = found.cues.find(({ axis, direction }) => axis === "part" && direction === "header");
+  const cue = headerOf(found);
   if (!cue) return undefined;
   // `Ren S: …`: a letter behind a place is its side.
   const isSide = found.cues.some(({ axis }) => axis === "side");
@@ -181,6 +239,20 @@ function partFrom(
     (isFirst && next?.kind === "close" && cue.text.length <= 3) ||
     (isFirst && next?.kind === "slash" && cue.text.length <= 3 && !isList) ||
     (isFirst && tokens[found.to]?.text === ">" && cue.text.length === 1) ||
-    (isFirst && cue.text.length > 3 && (next === undefined || next.kind === "line"));
-  return closes ? (cue.value as Part) : undefined;
+    (isFirst && cue.text.length > 3 && (next === undefined || next.kind === "line")) ||
+    (isFirst && cue.reach === "clause" && isGivenBy(tokens, found.to));
+  return closes ? cue : undefined;
+}
+
+/** Words that name who gives an instruction, and how, at most. */
+const longestGiver = 8;
+
+/** `Advis dr. Andi Sp.PD via telp: …`: words alone between a header and its colon. */
+function isGivenBy(tokens: readonly Token[], from: number): boolean {
+  for (let at = from; at < from + longestGiver; at++) {
+    const kind = tokens[at]?.kind;
+    if (kind === "colon") return true;
+    if (kind !== "word" && !(kind === "stop" && tokens[at]?.text === ".")) return false;
+  }
+  return false;
 }

@@ -1,4 +1,5 @@
 /** How far a cue that looks forward reaches: over the members of a class, over commas of a list, to a word that ends it. */
+import type { Found } from "./find-names.ts";
 import type { Cue } from "./lexicon.ts";
 import { isModifier } from "./signs.ts";
 import { cueAt, foundOf, kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
@@ -15,6 +16,16 @@ export const opensMembers = (
   concept.isClass &&
   kindAt(scene, at) === "open" &&
   (targetAt[at + 1] ?? -1) >= 0;
+
+/** `tidak mau dilakukan`, `setuju untuk dilakukan`: a word for the deed behind another that says what comes of it says nothing itself. */
+export function isGoverned(scene: Scene, { from }: Found, { axis, value }: Cue): boolean {
+  if (axis !== "state" || value !== "done") return false;
+  const before = cueAt(scene, from - 1, "link") ? from - 2 : from - 1;
+  const { cues = [], names = [] } = foundOf(scene, before) ?? {};
+  return names.length === 0 && cues.some((cue) => cue.axis === "state" && governing.has(cue.value));
+}
+
+const governing: ReadonlySet<string> = new Set(["declined", "planned", "held", "notYet"]);
 
 /** `SC elektif + MOW 20/07`: a plus between what is done. */
 export function joinsActs({ scene, targets, targetAt }: Place, at: number): boolean {
@@ -87,5 +98,8 @@ export function isEnd(
     ({ axis, value }) => axis === "barrier" && !(value === "cause" && cue.axis === "experiencer"),
   );
   if (isBarrier) return hasMet || (cue.reach !== "sentence" && cue.axis !== "experiencer");
-  return found.cues.some(({ axis, direction }) => axis === cue.axis && direction === "before");
+  return found.cues.some(
+    (next) =>
+      next.axis === cue.axis && next.direction === "before" && !isGoverned(scene, found, next),
+  );
 }

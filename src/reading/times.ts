@@ -11,7 +11,7 @@ const longDays = 330;
 const pastDays = 60;
 
 /** Undefined where no such words stand behind the name in its clause. */
-export function readTimeBeside(scene: Scene, { to, concept, apart }: Target): TimeOf | undefined {
+export function readTimeBeside(scene: Scene, { to, apart }: Target): TimeOf | undefined {
   const from = apart ? (apart.at(-1) ?? to) + 1 : to;
   for (let at = from; at < from + reach;) {
     const kind = kindAt(scene, at);
@@ -22,17 +22,22 @@ export function readTimeBeside(scene: Scene, { to, concept, apart }: Target): Ti
     const since = cueAt(scene, at, "count")?.value === "since";
     const begin = since ? endAt(scene, at) : at;
     const duration = readDuration(scene, begin);
+    // `kejang demam usia 14 bulan`
+    if (duration && isAge(scene, begin - 1)) return undefined;
     if (duration) {
       const isAgo = cueAt(scene, duration.to, "count")?.value === "ago";
       if (isAgo && !since) return duration.days >= pastDays ? "before" : undefined;
-      // `telinga berair hilang timbul 2 th`: what comes and goes for years.
-      const comesAndGoes = cueAt(scene, at, "count")?.text.startsWith("hilang") === true;
-      const isLong = duration.days >= longDays && (concept.kind === "condition" || comesAndGoes);
-      return isLong ? "chronic" : undefined;
+      return duration.days >= longDays ? "chronic" : undefined;
     }
     const year = unitKindAt(scene, begin) === "year" ? begin + 1 : begin;
     if (isYear(textAt(scene, year))) return since ? "chronic" : "before";
     at = endAt(scene, at);
   }
   return undefined;
+}
+
+function isAge({ lexicon: { qualities }, words }: Scene, at: number): boolean {
+  const node = qualities.step(0, words[at] ?? -1);
+  const names = node === undefined ? [] : (qualities.at(node)?.names ?? []);
+  return names.some(({ concept: { id } }) => id === "yearsOfAge");
 }

@@ -39,8 +39,8 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
   const state = isOfEarlier(writing, target, part) ? "past" : eventState(writing, target, part);
   const condition = conditions.get(target);
   // `Anestesi: SAB`: the wider word is the header of the act.
-  if (concept.isClass && kindAt(scene, target.to) === "colon" && part === "operation")
-    return undefined;
+  const isWidest = concept.isClass && concept.kind !== "imaging";
+  if (isWidest && kindAt(scene, target.to) === "colon" && part === "operation") return undefined;
   const isWanted =
     part === "plan" || part === "therapy" || part === "discharge" || part === "operation";
   // `bila Hb < 8`: a threshold is not a request.
@@ -82,6 +82,7 @@ const isAgain = (scene: Scene, { said, to }: Target): boolean =>
 
 const eventStateOf: Readonly<Record<string, EventState>> = {
   planned: "planned",
+  held: "planned",
   ready: "planned",
   notYet: "planned",
   ordered: "ordered",
@@ -109,13 +110,24 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   const isPlan = part === "plan" || part === "therapy" || part === "discharge";
   const isReported = part === "examination" || part === "report" || part === "course";
   // `dilakukan laparotomi (7/6): …`, `post escharotomi: …`: what was done has findings, a test has results.
-  const mayResult = isTest || (concept.kind === "procedure" && isReported && !state);
+  const isExamining = scene.lexicon.concepts.withWider(concept.id).some((id) => examining.has(id));
+  const mayResult =
+    isTest ||
+    (concept.kind === "procedure" && isReported && !state) ||
+    // `LP kemarin: sel 4`, `nefritis lupus (biopsi Mei: kelas IV)`
+    (isExamining && (isReported || part === "assessment") && (!state || state === "done"));
   if (isRefusedAnswer(scene, target)) return "declined";
+  // `informed consent (+)`
+  const isSigned = kindAt(scene, to) === "signs" && textAt(scene, to).includes("+");
+  if (concept.kind === "document" && isSigned) return "done";
   // `PA 03/2026: karsinoma invasif`: of a result of this care the day is known.
   if (mayResult && !isPlan && !state && isOfMonth(scene, to)) return "past";
   const hasColon = hasResult(scene, target) && !(isPlan && (state || isListed(scene, target)));
   if (mayResult && hasColon) return "resulted";
   if (isTest && !isPlan && part !== "history" && isFollowedByFinding(scene, target))
+    return "resulted";
+  // `KOLONOSKOPI`: the report that bears its name tells what was found.
+  if (isExamining && part === "operation" && !state && target.from < longestTitle)
     return "resulted";
   // `cek DL post transfusi`, `besok di OK dengan debridement`: what is named beside a plan is to come.
   if (isPlan && (state === "during" || state === "again")) return "planned";
@@ -125,7 +137,8 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   // `post kraniotomi 3 th yang lalu`
   const isDone = state === "done" || state === "during";
   // Of an operation a date says when it was done: `Tonsilektomi bilateral 08-09-2026`.
-  const mayBeOver = !isPlan && part !== "operation";
+  // `post PCI RCA 2021` in a report is another one.
+  const mayBeOver = !isPlan && (part !== "operation" || state === "during");
   const isOver = isDone && mayBeOver && readTimeBeside(scene, target) === "before";
   const isAct = isPlan && !state && concept.kind === "procedure";
   // `insisi drainase → pus 5 cc`: what came of it tells that it was done.
@@ -139,6 +152,18 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   if (concept.kind === "consult" && to > 0) return part === "course" ? "done" : "planned";
   return eventStates[part];
 }
+
+/** What is done to see, and has findings as a test has results. */
+const examining: ReadonlySet<string> = new Set([
+  "biopsy",
+  "endoscopy",
+  "lumbarPuncture",
+  "thoracentesis",
+  "coronaryAngiography",
+]);
+
+/** Tokens of the title of a report at most: `LAPORAN EGD`. */
+const longestTitle = 4;
 
 /** `Riw retensi urin 2024 dipasang kateter`, `batu ginjal 2020 (ESWL)`, `ibu post SC`: done for what was over before, or to another. */
 function isOfEarlier({ scene, targets, targetAt }: Writing, target: Target, part: Part): boolean {
@@ -220,7 +245,10 @@ function isFinding(scene: Scene, at: number): boolean {
 
 /** The course of a stay ends with `kontrol poli 1 minggu`. */
 const isTerm = (scene: Scene, { concept, to }: Target, part: Part): boolean =>
-  concept.kind === "event" && part === "course" && termBehind(scene, to) !== undefined;
+  concept.kind === "event" &&
+  concept.id !== "admission" &&
+  part === "course" &&
+  termBehind(scene, to) !== undefined;
 
 /** A colon follows, perhaps behind a date or a place. */
 function hasResult(scene: Scene, { to }: Target): boolean {

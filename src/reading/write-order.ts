@@ -6,6 +6,7 @@ import type { Regimen } from "./notations/regimen.ts";
 import type { Ordered } from "./orders.ts";
 import type { Order, OrderState, Part } from "./reading.ts";
 import { cueAt, endAt, endsSentence, foundOf, kindAt, type Scene } from "./scene.ts";
+import { standingAt } from "./standing-at.ts";
 import type { Target } from "./targets.ts";
 import { spansOf, type Writing } from "./write-entries.ts";
 
@@ -63,28 +64,24 @@ const hasRegimen = (regimen: Regimen) =>
 
 /** A drug for a complaint is ordered; one that waits for a value or a complication is planned. */
 function orderState(
-  { scene, targets }: Writing,
+  writing: Writing,
   target: Target,
   condition: Condition | undefined,
   usual: OrderState,
 ): OrderState | null {
+  const { scene } = writing;
   const { state, time } = target.said;
   if (condition) {
+    // `Obat rutin: alprazolam 0,5 mg kalau sulit tidur`
+    if (time?.value === "before") return "given";
+    // `FFP 4 kolf bila perdarahan aktif`: blood waits for a complication.
+    const isBlood = isBloodProduct(scene, target);
     const isComplaint =
-      condition.isNeeded ||
-      isOfFever(scene, condition) ||
-      targets.some(
-        ({ from, group, concept, described }) =>
-          from >= condition.from &&
-          from < condition.to &&
-          group === "statement" &&
-          concept.kind === "finding" &&
-          described.grade === undefined,
-      );
-    return usual === "supplied" ? usual : isComplaint ? "ordered" : "planned";
+      condition.isNeeded || isOfFever(scene, condition) || isOfFinding(writing, condition);
+    return usual === "supplied" ? usual : isComplaint && !isBlood ? "ordered" : "planned";
   }
   const said = state?.value;
-  if (said === "replaced") return isReplaced(scene, targets, target) ? "stopped" : "ordered";
+  if (said === "replaced") return isReplaced(writing, target) ? "stopped" : "ordered";
   if (time?.value === "before" && said === undefined) return "given";
   if (said === "none") return null;
   // `rawat luka dengan NaCl`: in a plan it is to come; `anemia post transfusi PRC` tells of what was given.
@@ -97,10 +94,11 @@ function orderState(
 }
 
 /** `ganti seftriakson dengan levofloxacin`: another drug is named behind, and a word that leads to it. */
-function isReplaced(scene: Scene, targets: readonly Target[], target: Target): boolean {
-  const next = targets.find(({ from, group }) => from >= target.to && group === "order");
-  if (!next || next.from > target.to + 6) return false;
-  for (let at = target.to; at < next.from; at++) {
+function isReplaced({ scene, targets, targetAt }: Writing, { to }: Target): boolean {
+  let next = to;
+  while (next <= to + 6 && standingAt(targets, targetAt, next)?.group !== "order") next++;
+  if (next > to + 6) return false;
+  for (let at = to; at < next; at++) {
     if (endsSentence(scene, at) || kindAt(scene, at) === "comma") return false;
     if (kindAt(scene, at) === "arrow" || cueAt(scene, at, "count")?.value === "to") return true;
     if (cueAt(scene, at, "link")) return true;
@@ -116,6 +114,19 @@ function beginsLater(scene: Scene, to: number): boolean {
   return begins && comesLater(scene, endAt(scene, to));
 }
 
+const isBloodProduct = ({ lexicon: { concepts } }: Scene, { concept }: Target): boolean =>
+  concepts.withWider(concept.id).includes("bloodProducts");
+
+/** `bila mual`; what is told with its grade is a complication: `bila perdarahan masif`. */
+function isOfFinding({ targets, targetAt }: Writing, { from, to }: Condition): boolean {
+  for (let at = from; at < to; at++) {
+    const target = standingAt(targets, targetAt, at);
+    if (target?.from !== at || target.group !== "statement") continue;
+    if (target.concept.kind === "finding" && target.described.grade === undefined) return true;
+  }
+  return false;
+}
+
 /** `bila suhu > 38,5` is a fever. */
 function isOfFever(scene: Scene, { from, to }: Condition): boolean {
   for (let at = from; at < to; at++)
@@ -125,6 +136,7 @@ function isOfFever(scene: Scene, { from, to }: Condition): boolean {
 
 const orderStateOf: Readonly<Record<string, OrderState>> = {
   planned: "planned",
+  held: "planned",
   ready: "planned",
   notYet: "planned",
   ordered: "ordered",

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import { parseYaml } from "../../src/knowledge/read-yaml.ts";
-import type { Part, Reading } from "../../src/reading/reading.ts";
+import type { Part, Reading, ReadingHint } from "../../src/reading/reading.ts";
 import { ownReader } from "./support.ts";
 
 type ListName = keyof Reading;
@@ -11,6 +11,7 @@ type ListName = keyof Reading;
 interface Row {
   readonly text: string;
   readonly section?: Part;
+  readonly author?: ReadingHint["author"];
   /** Entries by their words, each with attributes that it has. */
   readonly says?: Partial<
     Record<ListName, Readonly<Record<string, Readonly<Record<string, unknown>>>>>
@@ -48,8 +49,9 @@ describe("readings of real-looking Indonesian", () => {
     });
 });
 
-function faultsOf({ text, section, says = {}, not = {} }: Row): readonly string[] {
-  const reading = ownReader().read(text, section ? { section } : {});
+function faultsOf({ text, section, author, says = {}, not = {} }: Row): readonly string[] {
+  const hint = { ...(section && { section }), ...(author && { author }) };
+  const reading = ownReader().read(text, hint);
   const wordsOf = ({ start, end }: Found) => text.slice(start, end);
   // Keys of the tables are names of lists.
   const wanted = Object.entries(says) as [ListName, NonNullable<Row["says"]>[ListName]][];
