@@ -153,6 +153,7 @@ const statesOfPresence: Readonly<Record<string, Presence>> = {
   notYet: "absent",
   planned: "planned",
   held: "planned",
+  following: "planned",
   ordered: "planned",
 };
 

@@ -50,7 +50,7 @@ export function layOut(named: NamedText, lexicon: Lexicon, hint: ReadingHint): S
     const isOfPast = at > begin && saysBefore(standingAt(found, foundAt, at - 1));
     const isKept = isOfPast || (headed?.reach === "sentence" && acts.has(part));
     const opened = isKept ? undefined : partOf(headed);
-    hasLeft ||= isLeaving(standingAt(found, foundAt, at));
+    hasLeft ||= isLeaving(standingAt(found, foundAt, at), lexicon);
     if (opened) {
       // `A:` of a primary survey is the airway: an assessment follows what was seen.
       const isLetter =
@@ -121,9 +121,9 @@ export function layOut(named: NamedText, lexicon: Lexicon, hint: ReadingHint): S
 const saysBefore = (found: Found | undefined): boolean =>
   found?.cues.some(({ axis, value }) => axis === "time" && value === "before") === true;
 
-const isLeaving = (found: Found | undefined): boolean =>
+const isLeaving = (found: Found | undefined, { concepts }: Lexicon): boolean =>
   found !== undefined &&
-  (found.names.some(({ concept }) => concept.isLeaving) ||
+  (found.names.some(({ concept: { id } }) => concepts.withWider(id).includes("discharge")) ||
     found.cues.some(({ axis, value }) => axis === "moment" && value === "leaving"));
 
 const acts: ReadonlySet<Part> = new Set(["plan", "therapy", "discharge"]);

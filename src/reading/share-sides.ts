@@ -16,6 +16,7 @@ export function shareSides(scene: Scene, targets: readonly Target[], targetAt: I
   shareWithDifferentials(scene, targets);
   shareWithPlan(scene, targets);
   shareOfOperation(scene, targets);
+  shareOfReport(scene, targets);
   shareWithOrgan(scene, targets);
   for (const [place, target] of targets.entries())
     if (target.group === "measurement") followChain(scene, target, targets[place - 1]);
@@ -147,6 +148,15 @@ function shareOfOperation(scene: Scene, targets: readonly Target[]): void {
     last = sideOf(target) ?? last;
     if (last === side && ofOperation.has(target.concept.kind)) give(target, side);
   }
+}
+
+/** `MRI genu sinistra`: a report of an image of one side that names no other is about that side. */
+function shareOfReport(scene: Scene, targets: readonly Target[]): void {
+  const title = targets[0];
+  const side = title && sideOf(title);
+  if (!side || scene.parts[0] !== "report" || title.concept.kind !== "imaging") return;
+  if (side === "bilateral" || onlySide(targets) !== side) return;
+  for (const target of targets) if (target.group === "statement") give(target, side);
 }
 
 const firstSide = (acts: readonly Target[]): Side | undefined =>

@@ -117,6 +117,8 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
     // `LP kemarin: sel 4`, `nefritis lupus (biopsi Mei: kelas IV)`
     (isExamining && (isReported || part === "assessment") && (!state || state === "done"));
   if (isRefusedAnswer(scene, target)) return "declined";
+  // `sitologi menyusul` is on its way, `iridotomi menyusul` is to come.
+  if (state === "following") return requested.has(concept.kind) ? "ordered" : "planned";
   // `informed consent (+)`
   const isSigned = kindAt(scene, to) === "signs" && textAt(scene, to).includes("+");
   if (concept.kind === "document" && isSigned) return "done";
