@@ -1,4 +1,4 @@
-/** Numbers of somebody that the words around them tell, and no label of their own: of a flight, behind a bare `no`, letter by letter. */
+/** Numbers of somebody that the words around them tell, and no label of their own: of a flight, letter by letter. */
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 
 const notInWord = String.raw`(?<![\p{L}\p{N}.,/-])`;
@@ -12,11 +12,6 @@ const flight = new RegExp(
 const flown =
   /(?<!\p{L})(?:penumpang|penerbangan|pesawat|flight|terbang|diterbangkan|bandara|boarding|maskapai|pramugar[ia]|manifest)(?!\p{L})[^\n]{0,60}$/iu;
 
-/** `no 81 45 40 98 46`, `nomor: 715 474 559`: so many digits are neither a size nor a count. */
-const behindNumber =
-  /(?<![\p{L}\p{N}])(?:no|nomor|nomer|nmr)\.?[ \t]?:?[ \t]{0,2}(?<value>\+?\d{1,6}(?:[ .-]\d{1,6}){1,11})(?![\p{L}\p{N}%]|[.,/-]\d|[ \t]?(?:mg|ml|cc|g|gr|kg|x|jam|hari|hr)(?!\p{L}))/giu;
-const leastBehindNumber = 7;
-
 /** `0 3 0 1 R 0 0 1`: letters and digits one by one, in no order; of teeth the numbers stand in theirs. */
 const oneByOne = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[ .-][\p{L}\p{N}]){8,40}(?![\p{L}\p{N}])/gu;
 const leastOneByOne = 6;
@@ -29,9 +24,6 @@ const account =
 export const hideNumbersByPlace = (text: string): readonly IdentitySpan[] => [
   ...found("document_number", flight, text).filter(({ start }) =>
     flown.test(text.slice(Math.max(0, start - longestBefore), start)),
-  ),
-  ...found("phone", behindNumber, text).filter(
-    (span) => digitsOf(text, span).length >= leastBehindNumber,
   ),
   ...found("document_number", oneByOne, text).filter((span) => {
     const digits = digitsOf(text, span);

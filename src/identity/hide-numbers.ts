@@ -7,8 +7,8 @@ import { openCues } from "./cues.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { openVocabulary } from "./vocabulary.ts";
+import { hideNumberRows } from "./hide-number-rows.ts";
 import { hideNumbersByPlace } from "./hide-numbers-by-place.ts";
-import { hideSpokenNumbers } from "./hide-spoken-numbers.ts";
 import { hideToldNumbers } from "./hide-told-numbers.ts";
 
 /** Chunks behind `NIK` in which its number may stand: `NIK pasien no. 35…`. */
@@ -37,7 +37,7 @@ export function hideNumbers(text: string, shown: readonly IdentitySpan[]): reado
   const found = [
     ...hideGroups(text),
     ...hidePlates(text),
-    ...hideSpokenNumbers(text),
+    ...hideNumberRows(text),
     ...hideNumbersByPlace(text),
     ...hideToldNumbers(text),
     ...hideWrittenMail(text),

@@ -35,6 +35,7 @@ type WordList =
   | "named-things"
   | "names"
   | "note-words"
+  | "number-lists"
   | "person-lists"
   | "place-lists"
   | "place-words"

@@ -45,6 +45,23 @@ const hidden: readonly (readonly [text: string, ...gone: string[]])[] = [
   ["Ny Sumarni 33-44-55, batuk", "33-44-55"],
   ["id line bulan.sabit, kata ibunya", "bulan.sabit"],
   ["hp 0813/6677/8899 istri", "6677", "8899"],
+  // Behind a word that introduces a number, whatever signs, letters and words it is written with.
+  ["IMEI hp nya 237 titik 643 titik 563 titik 990", "237", "643", "990"],
+  ["kartu keluarga 3174,0912,8801,2233 fotokopi", "3174", "2233"],
+  ["nrp korban 7436*2427, luka tembak", "7436", "2427"],
+  ["anggota koperasi 29 29 66 6, pinjam uang", "29 29", "66 6"],
+  ["kantong darah V92 795 73 PRC golongan O", "V92", "795"],
+  ["tahanan nomor Z, dua, nol, sembilan, satu, gatal", "nol", "sembilan"],
+  ["akta lahir 1744-LT-6786 - 0398\n5419 fotokopi", "1744", "6786", "0398", "5419"],
+  ["laporan polisi LP/650/C\n/70/DMV, korban dipukul", "650", "70"],
+  ["hp istri 0812 7788 4410 30 menit lalu dihubungi", "0812", "4410"],
+  ["rekening BRI akhir 2014 milik bendahara", "2014"],
+  ["kode booking ZEURRJ, kontrol besok", "ZEURRJ"],
+  ["hp kakaknya nol wolu siji papat 5521 880", "wolu", "5521", "880"],
+  // Nothing introduces them, and nothing explains them.
+  ["minta diantar ke 342 988 569 646 bila selesai", "342", "646"],
+  ["Pasien 55 89 40 33 sesak sejak tadi pagi", "89 40", "33"],
+  ["keluarga 1: 7796*991, keluarga 2 tidak ada", "7796", "991"],
 ];
 
 const kept: readonly string[] = [
@@ -65,6 +82,10 @@ const kept: readonly string[] = [
   "leuko 12.300 - 4.500, trombo 150.000-400.000, bilirubin 12,5 - 10,1 - 8,8",
   "gigi 1 2 3 4 5 6 7 8 9 sehat, no 7,5, NO 20 ppm, DA 120",
   "vit B12 1000 500, fraktur L4-L5-S1, BB 2450",
+  "BPD 88 AC 310 FL 68 EFW 2890, ISF 90 ICR 1:20, CD4 33 (410-1590)",
+  "klaim 2.350.000 rupiah, O2 10 lpm NRM, TD 90/60, sampel darah 3 cc",
+  "suhu tiga puluh sembilan koma dua, novorapid 150-200:4, 201-250:6",
+  "GDS 342 288 269 201, APE 340 355 362, gigi 18 17 16 15 14 13 12 11 21 22 23",
 ];
 
 describe("numbers and codes", () => {

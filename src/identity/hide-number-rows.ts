@@ -1,0 +1,289 @@
+/** Rows of digits behind a word that introduces somebody's number, in whatever pieces, signs, letters and spelled words they are written. */
+import { hasKind } from "./cues.ts";
+import { findMore } from "./find-numbers.ts";
+import type { IdentitySpan } from "./identity-span.ts";
+import { isDiseaseCode, isKnownCode } from "./is-known-code.ts";
+import { openWordKnowledge } from "./know-word.ts";
+import { isOfNumber } from "./number-lists.ts";
+import { openVocabulary } from "./vocabulary.ts";
+
+/** Letters or digits without a sign between them. */
+interface Piece {
+  readonly text: string;
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+  /** What stands between the piece before and this one. */
+  readonly gap: string;
+}
+
+interface Row {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** How surely a word introduces a number. */
+type Cue = "record" | "number" | "told" | "no";
+
+const pieces = /[\p{L}\p{N}|]+/gu;
+/** Longer gaps are cut: no number goes on across them. */
+const longestGap = 9;
+
+/** Takes time in proportion to the text. */
+export function hideNumberRows(text: string): readonly IdentitySpan[] {
+  const all = piecesOf(text);
+  const spans: IdentitySpan[] = [];
+  for (let place = 0; place < all.length; place += 1) {
+    const cue = cueAt(all, place);
+    const row = cue === undefined ? undefined : rowBehind(all, place, cue);
+    const found = row ?? spokenRow(all, place) ?? unexplainedRow(all, place);
+    if (found === undefined) {
+      // What explains the first of some numbers explains those behind it.
+      while (
+        isDigits(all[place]) &&
+        isDigits(all[place + 1]) &&
+        joins.test(all[place + 1]?.gap ?? "")
+      )
+        place += 1;
+      continue;
+    }
+    const start = all[found.first]?.start ?? 0;
+    const end = all[found.last]?.end ?? 0;
+    const kind = row === undefined ? "phone" : cue === "told" ? "identifier" : "document_number";
+    spans.push({ kind, start, end }, ...findMore(text, kind, text.slice(start, end), end));
+    place = found.last;
+  }
+  return spans;
+}
+
+function piecesOf(text: string): readonly Piece[] {
+  let last = 0;
+  return [...text.matchAll(pieces)].map(({ 0: written, index }) => {
+    const gap = text.slice(Math.max(last, index - longestGap), index);
+    last = index + written.length;
+    return { text: written, word: written.toLowerCase(), start: index, end: last, gap };
+  });
+}
+
+/** `nomor`, `RM`, `hpnya`, `anggota`: what introduces a number, and how. */
+function cueAt(all: readonly Piece[], place: number): Cue | undefined {
+  const { word = "" } = all[place] ?? {};
+  const bare = { word: word.replace(/nya$/u, "") };
+  if (/^(?:no|nomor|nomer|nmr)$/u.test(word)) return "no";
+  if (isOfNumber("never", bare.word)) return undefined;
+  if (isMeasured(all[place - 1])) return undefined;
+  if (isOfNumber("told", bare.word)) return "told";
+  if (hasKind(bare, "record")) return "record";
+  if (hasKind(bare, "number")) return "number";
+  return hasKind(bare, "code") ? "told" : undefined;
+}
+
+const mostFillers = 3;
+const beforeFiller = /^[ \t]{0,3}[.:=#(/"'-]{0,2}[ \t]{0,3}$/u;
+const beforeNumber = /^[ \t]{0,3}[.:=#(/"'-]{0,2}[ \t]{0,3}\+?$/u;
+/** `Ibu Sari`: whose number it is. */
+const whose = /^[A-Z][a-z]{2,15}$/u;
+/** `BRI`, `ATPL`, `P`: who gave a number, or its first letters; it goes with the number. */
+const issuer = /^[A-Z]{1,7}$/u;
+const mostIssuers = 4;
+
+/** The number that a word introduces: little stands between them. */
+function rowBehind(all: readonly Piece[], place: number, cue: Cue): Row | undefined {
+  let at = place + 1;
+  const isStrange = (piece: Piece | undefined) =>
+    cue !== "record" && /^\p{Ll}{3,}$/u.test(piece?.text ?? "");
+  const mayPass = (piece: Piece | undefined) =>
+    piece !== undefined &&
+    beforeFiller.test(piece.gap) &&
+    (isOfNumber("filler", piece.word) || whose.test(piece.text) || isStrange(piece));
+  while (at - place <= mostFillers && mayPass(all[at]) && !isNumber(all[at])) at += 1;
+  const passed = all.slice(place + 1, at);
+  const isApart = passed.some((piece) => !isOfNumber("filler", piece.word));
+  const isTail = passed.some(({ word }) => isOfNumber("tail", word));
+  let first = at;
+  for (let count = 0; count < mostIssuers; count += 1) {
+    if (!issuer.test(all[at]?.text ?? "") || isNumber(all[at])) break;
+    if (!(/^[ \t.:_/-]{1,3}$/u.test(all[at]?.gap ?? "") || isToldApart(all[at], all[at - 1])))
+      return undefined;
+    if (hasKind(all[at], "number", "record", "code")) first = at + 1;
+    at += 1;
+  }
+  const gap = all[at]?.gap ?? "";
+  if (
+    isOfNumber("letters", all[place]?.word) &&
+    at > first &&
+    lettersOf(all.slice(first, at)) >= leastTold
+  )
+    return { first, last: isNumber(all[at]) && joins.test(gap) ? lastOfRow(all, at) : at - 1 };
+  if (!isNumber(all[at]) || (cue === "told" && isNotation(all[at]) && !isNumber(all[at + 1])))
+    return undefined;
+  if (!(at > first ? isJoined(all[at], all[at - 1]) : beforeNumber.test(gap))) return undefined;
+  const row = { first, last: lastOfRow(all, at) };
+  return isOfSomebody(
+    all,
+    { ...row, first: at },
+    { cue: isApart ? "no" : cue, isTail, letters: lettersOf(all.slice(first, at)) },
+  )
+    ? row
+    : undefined;
+}
+
+/** Of groups of letters that are not a word. */
+const lettersOf = (row: readonly Piece[]) =>
+  row
+    .filter(
+      ({ text, word }) => text.length === 1 || openWordKnowledge().standingOf(word) === "unknown",
+    )
+    .reduce((sum, { text }) => sum + text.length, 0);
+
+const leastSpoken = 3;
+const leastItems = 5;
+/** `nol delapan satu dua …`, `0812 titik 333 titik 41`: so many digits or signs in words need no introduction. */
+function spokenRow(all: readonly Piece[], first: number): Row | undefined {
+  if (!isNumber(all[first])) return undefined;
+  const next = all[first + 1];
+  if (!isSpoken(all[first]) && !isSpoken(next) && !isSign(next)) return undefined;
+  const row = { first, last: lastOfRow(all, first) };
+  const own = all.slice(first, row.last + 1);
+  const isLong = own.length >= leastItems && own.filter(isSpoken).length >= leastSpoken;
+  const isSigned = own.filter(isSign).length >= 2 && digitsOf(own) >= leastInPieces;
+  return isLong || isSigned ? row : undefined;
+}
+
+const leastAlone = 7;
+const mostBefore = 4;
+/** `342 988 569 646`, `7796*991`: so many digits without a quantity before them, a unit behind them or a day in them. */
+function unexplainedRow(all: readonly Piece[], first: number): Row | undefined {
+  const opening = all[first];
+  if (!opening || !misread.test(opening.text) || /\p{N}[.,:/-]$/u.test(opening.gap))
+    return undefined;
+  const row = { first, last: lastOfRow(all, first) };
+  const own = all.slice(first, row.last + 1);
+  if (own.length === 1 || digitsOf(own) < leastAlone || isCounting(all[row.last + 1]))
+    return undefined;
+  const isExplained = all.slice(Math.max(0, first - mostBefore), first).some(explains);
+  return isExplained || isOfValues(own) ? undefined : row;
+}
+
+/** A quantity, an hour, or letters of medicine: `GDS`, `TTV`, `CD4`. */
+const explains = (piece: Piece) =>
+  isMeasured(piece) ||
+  isNotation(piece) ||
+  isOfNumber("measure", piece.word) ||
+  (/^[A-Z]\p{Ll}{0,4}[A-Z][A-Za-z]{0,4}$/u.test(piece.text) &&
+    !hasKind(piece, "number", "record", "code"));
+
+/** Days, tenths, pressures, round numbers and years; a scale of doses, and what counts up. */
+function isOfValues(row: readonly Piece[]): boolean {
+  const isApart = ({ text, gap }: Piece) =>
+    gap.includes(":") || (/^[A-Z]+$/u.test(text) && gap.startsWith(" "));
+  const isNext = ({ text }: Piece, at: number) =>
+    Math.abs(Number(text) - Number(row[at]?.text)) < 2;
+  return value.test(writtenOf(row)) || row.slice(1).some(isApart) || row.slice(1).every(isNext);
+}
+const value =
+  /(?<!\d)(?:\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})(?!\d)|\d{1,3}[.,]\d(?!\d)|\d{1,3}\/\d{2,3} |\d{1,3}00(?!\d)|(?:19|20)\d\d)/u;
+const writtenOf = (row: readonly Piece[]) =>
+  row.map(({ text, gap }, at) => (at === 0 ? "" : gap) + text).join("");
+
+/** Letters that a scanner or a hurried hand puts in the place of digits. */
+const misread = /^(?=.*\d)[\dOoQqDdIilLSsBbZz|]{1,40}$/u;
+const mixed = /^(?=.*\d)(?:[A-Z\d]{1,24}|\p{L}{1,2}\d{1,8})$/u;
+const isDigits = (piece: Piece | undefined) => /^\d+$/u.test(piece?.text ?? "");
+const isSpoken = (piece: Piece | undefined) => isOfNumber("digit", piece?.word);
+const isSign = (piece: Piece | undefined) => isOfNumber("sign", piece?.word);
+const isNumber = (piece: Piece | undefined) =>
+  piece !== undefined && (misread.test(piece.text) || mixed.test(piece.text) || isSpoken(piece));
+
+const joins =
+  /^(?:[ \t]{0,2}(?:\r?\n[ \t]{0,4})?[-–./]{1,2}[ \t]{0,2}(?:\r?\n[ \t]{0,4})?|[,*_:]|[ \t]{1,3}|[ \t]?\r?\n[ \t]{0,4}|[ \t]?[()][ \t]?-?[ \t]?)$/u;
+const mostPieces = 40;
+
+/** Where a row ends that begins with a number. */
+function lastOfRow(all: readonly Piece[], first: number): number {
+  let last = first;
+  while (last - first < mostPieces) {
+    const [next, behind] = [all[last + 1], all[last + 2]];
+    if (next === undefined || !isJoined(next, all[last])) break;
+    const isBetween =
+      isSign(next) || /^[OlSBI]{1,4}$/u.test(next.text) || isLettersInside(next, all[last]);
+    if (isNumber(next)) {
+      if (!isSign(all[last]) && !goesOn(next, behind)) break;
+      last += 1;
+    } else if (isBetween && isNumber(behind) && isJoined(behind, next)) last += 1;
+    else if (/^[A-Z]$/u.test(next.text) && !/^ {1,3}$/u.test(next.gap)) return last + 1;
+    else break;
+  }
+  while (last > first && isSign(all[last])) last -= 1;
+  return last;
+}
+
+/** A comma with a blank stands between digits that are told one by one. */
+const isJoined = (next: Piece | undefined, before: Piece | undefined) =>
+  next !== undefined && (joins.test(next.gap) || isToldApart(next, before));
+const isToldApart = (next: Piece | undefined, before: Piece | undefined) =>
+  /^ ?, $/u.test(next?.gap ?? "") && (isSpoken(before) || (isOne(next) && isOne(before)));
+const isOne = (piece: Piece | undefined) => isSpoken(piece) || piece?.text.length === 1;
+/** `LT` of `1744-LT-6786` and `17 44 LT 67`: neither a measurement nor a unit. */
+const isLettersInside = ({ text, word, gap }: Piece, before: Piece | undefined) =>
+  (/^\p{Lu}\p{L}{0,7}$/u.test(text) && /^[-./]$/u.test(gap)) ||
+  (/^[A-Z]$/u.test(text) && isOne(before)) ||
+  (/^[A-Z]{2,3}$/u.test(text) && openWordKnowledge().standingOf(word) !== "clinical");
+
+/** Neither so many of something nor a notation of medicine begins here. */
+function goesOn(next: Piece, behind: Piece | undefined): boolean {
+  if (
+    /\s/u.test(next.gap) &&
+    isNotation(next) &&
+    !isSign(behind) &&
+    (!isNumber(behind) || isNotation(behind))
+  )
+    return false;
+  return !isCounting(behind);
+}
+const isNotation = (piece: Piece | undefined) =>
+  /^(?=.*\p{L}).*\d/u.test(piece?.text ?? "") && isKnownCode(piece?.text ?? "");
+const isMeasured = (piece: Piece | undefined) =>
+  piece !== undefined && openVocabulary().quantities.has(piece.word);
+/** A unit behind a number. */
+const isCounting = (piece: Piece | undefined) =>
+  piece !== undefined && /^[ \t]?[%/]?$/u.test(piece.gap) && openVocabulary().units.has(piece.word);
+
+const leastDigits = 4;
+const leastTold = 5;
+const leastInPieces = 6;
+const leastBehindNo = 7;
+const year = /^(?:19|20)\d\d$/u;
+const day =
+  /^\d{1,2}[-./ ]\d{1,2}[-./ ](?:(?:19|20)\d\d|2\d)$|^(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2}$/u;
+const decimals = /^\d{1,3}[.]\d(?: \d{1,3}[.]\d){0,12}$/u;
+
+/** Digits, spelled ones, and letters that are joined to some. */
+const digitsOf = (row: readonly Piece[]) =>
+  row.reduce((sum, piece) => {
+    if (isSpoken(piece)) return sum + 1;
+    return /\d/u.test(piece.text) ? sum + piece.text.length : sum;
+  }, 0);
+
+interface Told {
+  readonly cue: Cue;
+  readonly isTail: boolean;
+  /** Groups of letters before the first digit. */
+  readonly letters: number;
+}
+
+/** Whether a word makes the number behind it somebody's: it is neither a day, a year nor a row of temperatures. */
+function isOfSomebody(all: readonly Piece[], { first, last }: Row, { cue, isTail, letters }: Told) {
+  const row = all.slice(first, last + 1);
+  const written = writtenOf(row);
+  if ((year.test(written) && !isTail) || day.test(written) || decimals.test(written)) return false;
+  if (row.length === 1 && isCounting(all[last + 1])) return false;
+  const digits = digitsOf(row);
+  if (isDiseaseCode(written)) return false;
+  if (isTail) return digits >= leastDigits;
+  if (cue === "no") return digits >= leastBehindNo && row.length > 1;
+  if (cue === "told") return digits > 1 && digits + letters >= leastTold && !isRound.test(written);
+  return digits >= (row.length > 1 && cue !== "record" ? leastInPieces : leastDigits);
+}
+/** `2.350.000`: an amount. */
+const isRound = /^\d{1,3}(?:[.,]\d{3}){0,2}[.,]\d00$/u;
