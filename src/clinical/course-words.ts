@@ -1,6 +1,6 @@
 /** Words by which an assessment calls a disease better: `terkontrol`, `perbaikan`, `target tercapai`. */
 import type { TableRow } from "../knowledge/terminology.ts";
-import { readPhrases, wordsOfText } from "./phrases.ts";
+import { readPhrases, wordsOfText, type Spellings } from "./phrases.ts";
 
 /** Where such words stand in a text, in its order. */
 export type FindCourses = (
@@ -10,8 +10,11 @@ export type FindCourses = (
 /** Words between a denial and what it takes back: `belum ada perbaikan`. */
 const denialReach = 2;
 
-export function readCourseWords(rows: readonly TableRow[]): FindCourses {
-  const find = readPhrases(rows.map(({ words = "", course = "" }) => [words, course] as const));
+export function readCourseWords(rows: readonly TableRow[], spellings: Spellings): FindCourses {
+  const find = readPhrases(
+    rows.map(({ words = "", course = "" }) => [words, course] as const),
+    spellings,
+  );
   return (text) => {
     const hits = find(wordsOfText(text));
     const ended = new Set(hits.flatMap(({ uses, to }) => (uses.includes("denies") ? [to] : [])));

@@ -6,7 +6,7 @@ import { filesOnDisk, type Files } from "../knowledge/files.ts";
 import { readResult } from "../knowledge/read-result.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
 import { inUnitOf } from "../knowledge/vital-signs.ts";
-import type { Concepts } from "../reading/lexicon.ts";
+import type { Concepts, Lexicon } from "../reading/lexicon.ts";
 import {
   readOrganisms,
   readReasonsAbove,
@@ -170,16 +170,15 @@ export interface AccidentPayer {
   readonly payer: string;
 }
 
-export interface KnowledgeSource {
+export interface KnowledgeSource extends Pick<Lexicon, "concepts" | "spellings"> {
   /** A folder laid out like `profiles/`. */
   readonly profiles: string;
   readonly terminology: Terminology;
-  readonly concepts: Concepts;
 }
 
 /** Throws one Error that lists every fault. */
 export function loadClinicalKnowledge(
-  { profiles, terminology, concepts }: KnowledgeSource,
+  { profiles, terminology, concepts, spellings }: KnowledgeSource,
   files: Files = filesOnDisk,
 ): ClinicalKnowledge {
   const faults: string[] = [];
@@ -188,8 +187,8 @@ export function loadClinicalKnowledge(
   const derivations = readDerivations(terminology.table("derived-quantities"), concepts, report);
   const disagreements = readDisagreements(terminology, concepts, report);
   const organisms = readOrganisms(terminology, concepts);
-  const qualifiers = readQualifiers(terminology, report);
-  const reportWords = readReportWords(terminology, report);
+  const qualifiers = readQualifiers(terminology, spellings, report);
+  const reportWords = readReportWords(terminology, spellings, report);
   const values = readValueRows(terminology, concepts, report);
   const procedures = readProcedures(terminology, concepts, report);
   const drugs = readDrugKnowledge(terminology, concepts, report);
@@ -199,7 +198,7 @@ export function loadClinicalKnowledge(
   return {
     concepts,
     conditions,
-    courseWords: readCourseWords(terminology.table("course-words")),
+    courseWords: readCourseWords(terminology.table("course-words"), spellings),
     derivations,
     drugs,
     conditionsOf: indexByCode([...conditions.values()]),

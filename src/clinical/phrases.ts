@@ -24,17 +24,28 @@ interface PhraseWord {
   readonly isOpen: boolean;
 }
 
+/** Word as written → the one that it stands for: `dgn`, `dengan`. */
+export type Spellings = ReadonlyMap<string, string>;
+
 /** Words and marks without hyphens. */
 export const wordsOfText = (text: string): readonly Token[] =>
   tokenize(text, () => true).filter(({ kind }) => kind !== "hyphen");
 
-/** @param written Each phrase with what it is used for; a star ends the beginning of a word. */
+/**
+ * @param written Each phrase with what it is used for; a star ends the beginning of a word.
+ * @param spellings Whole words are compared as they are kept, in phrases and in texts.
+ */
 export function readPhrases<Use>(
   written: Iterable<readonly [phrase: string, use: Use]>,
+  spellings: Spellings = new Map(),
 ): FindPhrases<Use> {
+  const kept = (text: string) => spellings.get(text) ?? text;
   const phrases = new Map<string, Phrase<Use>>();
   for (const [phrase, use] of written) {
-    const words = wordsOfPhrase(phrase);
+    const words = wordsOfPhrase(phrase).map(({ text, isOpen }) => ({
+      text: isOpen ? text : kept(text),
+      isOpen,
+    }));
     const key = words.map(asWritten).join(" ");
     const known = phrases.get(key);
     if (known) known.uses.push(use);
@@ -46,9 +57,10 @@ export function readPhrases<Use>(
   );
   return (tokens) => {
     const hits: PhraseHit<Use>[] = [];
-    for (const [from, { text, start, end }] of tokens.entries())
-      for (const { words, uses } of byBeginning.get(beginningOf(text)) ?? []) {
-        if (!standsAt(words, tokens, from)) continue;
+    const spelled = tokens.map(({ text }) => kept(text));
+    for (const [from, { start, end }] of tokens.entries())
+      for (const { words, uses } of byBeginning.get(beginningOf(spelled[from] ?? "")) ?? []) {
+        if (!standsAt(words, spelled, from)) continue;
         const to = from + words.length;
         hits.push({ uses, from, to, start, end: tokens[to - 1]?.end ?? end });
       }
@@ -70,9 +82,9 @@ function wordsOfPhrase(phrase: string): readonly PhraseWord[] {
 
 const asWritten = ({ text, isOpen }: PhraseWord): string => (isOpen ? `${text}*` : text);
 
-function standsAt(words: readonly PhraseWord[], tokens: readonly Token[], from: number): boolean {
+function standsAt(words: readonly PhraseWord[], spelled: readonly string[], from: number): boolean {
   for (let place = 0; place < words.length; place++) {
-    const written = tokens[from + place]?.text;
+    const written = spelled[from + place];
     const word = words[place];
     if (written === undefined || word === undefined) return false;
     if (written !== word.text && !(word.isOpen && written.startsWith(word.text))) return false;

@@ -2,7 +2,7 @@
 import { listOf, startsWithAny } from "../knowledge/cells.ts";
 import { rowsUnder } from "../knowledge/rows-under.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
-import { readPhrases, wordsOfText, type PhraseHit } from "./phrases.ts";
+import { readPhrases, wordsOfText, type PhraseHit, type Spellings } from "./phrases.ts";
 import type { Token } from "../reading/tokens.ts";
 
 /** How far from the disease itself its words count: beside its name, in what doctors conclude, or wherever it is told. */
@@ -51,6 +51,7 @@ const denialReach = 2;
 
 export function readQualifiers(
   terminology: Pick<Terminology, "table">,
+  spellings: Spellings,
   report: (fault: string) => void,
 ): Qualifiers {
   const rows = terminology.table("qualifier-axes");
@@ -79,7 +80,7 @@ export function readQualifiers(
     all.push(qualifier);
     for (const written of words) phrases.push([written, qualifier]);
   }
-  const find = readPhrases(phrases);
+  const find = readPhrases(phrases, spellings);
   const readAll = (text: string) => {
     const tokens = wordsOfText(text);
     return { tokens, hits: longestOfAxes(find(tokens)) };

@@ -2,7 +2,7 @@
 import { listOf } from "../knowledge/cells.ts";
 import { rowsUnder } from "../knowledge/rows-under.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
-import { readPhrases, type FindPhrases } from "./phrases.ts";
+import { readPhrases, type FindPhrases, type Spellings } from "./phrases.ts";
 
 const roles = ["organ", "exam", "shows", "sign", "against"] as const;
 export type Role = (typeof roles)[number];
@@ -40,6 +40,7 @@ const columnOf: Readonly<Record<Role, string>> = {
 /** Each fault is reported, and its row left out. */
 export function readReportWords(
   terminology: Pick<Terminology, "table">,
+  spellings: Spellings,
   report: (fault: string) => void,
 ): ReportWords {
   const rows = terminology.table("report-words");
@@ -56,7 +57,7 @@ export function readReportWords(
   );
   return {
     ofCode: (icd10) => coded(icd10).map(({ id }) => id),
-    find: readPhrases<WordUse>([...ofRows, ...ofCues]),
+    find: readPhrases<WordUse>([...ofRows, ...ofCues], spellings),
   };
 }
 

@@ -64,6 +64,8 @@ export interface Reader {
   /** The part of a note that a label or the key of a section opens: `laporanOperasi`. */
   readonly partOf: (label: string) => Part | undefined;
   readonly concepts: Concepts;
+  /** Word as written → the one that it stands for: `dgn`, `dengan`. */
+  readonly spellings: ReadonlyMap<string, string>;
   /** Sets of concepts that are asked for together, by their ids. */
   readonly sets: ReadonlyMap<string, readonly string[]>;
   /** Units, dose forms and words of time as notes write them, in all spellings. */
@@ -90,6 +92,7 @@ export function createReader(lexicon: Lexicon): Reader {
     inFluid: fluidQuantities(lexicon),
     partOf: (label) => partOf(label, lexicon),
     concepts: lexicon.concepts,
+    spellings: lexicon.spellings,
     sets: lexicon.sets,
     units: lexicon.units,
   };

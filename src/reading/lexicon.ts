@@ -215,6 +215,8 @@ export interface Lexicon {
   /** Concepts that are asked for together, by the id of their set. */
   readonly sets: ReadonlyMap<string, readonly string[]>;
   readonly vocabulary: Vocabulary;
+  /** Word as written → the one that it stands for: `dgn`, `dengan`. */
+  readonly spellings: ReadonlyMap<string, string>;
   readonly trie: Trie;
   readonly units: readonly UnitWord[];
   /** Names of qualities; no entry is cut short by one. */

@@ -58,6 +58,7 @@ export function openLexicon(written: WrittenLexicon): Lexicon {
     concepts: indexConcepts(byId, placed, written.conceptsVersion),
     sets,
     vocabulary: openVocabulary(vocabulary),
+    spellings: vocabulary.spellings,
     trie: openTrie(trie, nameOf),
     qualities: openTrie(qualities, nameOf),
     isAbbreviation: (word) => abbreviations.has(word),
