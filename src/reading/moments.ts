@@ -75,6 +75,22 @@ export function timesBehind(scene: Scene, to: number): string | undefined {
   return undefined;
 }
 
+/** Words between what is given and the times of its portions. */
+const mostOfPortions = 24;
+
+/** `Transfusi PRC 2 kolf gol B Rh+ (crossmatch compatible): kolf I 07.20-08.30`: of what is given in portions each has its times. */
+export function isTimedBehind(scene: Scene, to: number): boolean {
+  for (let at = to; at <= to + mostOfPortions; at++) {
+    if (isSpan(scene, at)) return true;
+    const isOther = foundOf(scene, at)?.names.some(({ concept: { kind } }) => others.has(kind));
+    if (isOther || partsOfList.has(kindAt(scene, at)) || cueAt(scene, at, "state")) return false;
+  }
+  return false;
+}
+
+const others: ReadonlySet<string> = new Set(["procedure", "substance"]);
+const partsOfList: ReadonlySet<string> = new Set(["comma", "semicolon", "stop", "line", "arrow"]);
+
 function isSpan(scene: Scene, from: number): boolean {
   const [began, dash, ended] = [from, from + 1, from + 2].map((at) => textAt(scene, at));
   return isClock(began ?? "") && /^[-\u2013]$/u.test(dash ?? "") && isClock(ended ?? "");

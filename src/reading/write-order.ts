@@ -1,6 +1,6 @@
 /** Writes an order: its dose line, and whether it was given, ordered, planned, stopped or supplied. */
 import type { Condition } from "./conditions.ts";
-import { comesLater } from "./moments.ts";
+import { comesLater, isTimedBehind } from "./moments.ts";
 import { amountOf } from "./notations/portion.ts";
 import type { Regimen } from "./notations/regimen.ts";
 import type { Ordered } from "./orders.ts";
@@ -26,7 +26,7 @@ const orderStates: Readonly<Record<Part, OrderState>> = {
 export function writeOrder(
   writing: Writing,
   target: Target,
-  { regimen }: Ordered,
+  { regimen, to }: Ordered,
 ): Order | undefined {
   const { said, concept, described, from } = target;
   const { scene, conditions } = writing;
@@ -36,7 +36,7 @@ export function writeOrder(
     kindAt(scene, target.to) === "colon" || part !== "plan" || concept.id === "medication";
   if (concept.isClass && isHeader && !hasRegimen(regimen) && !said.state) return undefined;
   const condition = conditions.get(target);
-  const state = orderState(writing, target, condition, orderStates[part]);
+  const state = orderState(writing, target, condition, { usual: orderStates[part], behind: to });
   const isPlanned = state === "planned" || state === "ordered";
   const isTold = part === "history" || part === "complaint";
   const isCourse = part === "course" && state === "ordered";
@@ -67,7 +67,7 @@ function orderState(
   writing: Writing,
   target: Target,
   condition: Condition | undefined,
-  usual: OrderState,
+  { usual, behind }: { readonly usual: OrderState; readonly behind: number },
 ): OrderState | null {
   const { scene } = writing;
   const { state, time } = target.said;
@@ -89,6 +89,7 @@ function orderState(
   const isOpen = said === undefined || said === "ordered" || said === "planned";
   // `allopurinol 1x100 mulai 2 minggu lagi`
   if (isOpen && isPlan(usual) && beginsLater(scene, target.to)) return "planned";
+  if (said === undefined && isPlan(usual) && isTimedBehind(scene, behind)) return "given";
   if (said === undefined || (usual === "supplied" && said === "ordered")) return usual;
   return orderStateOf[said] ?? usual;
 }

@@ -88,6 +88,31 @@ describe("small acts", () => {
     expect(await traced(oxygen, "O2 masker sederhana 6 lpm", "summary")).to.eql([true]);
   });
 
+  it("what is placed or transfused where a patient arrives is missed, beside the code of a lesser act too", async () => {
+    const emergency = (plan: string, ...procedures: string[]) =>
+      uncoded(
+        bodyOf({
+          setting: "emergency",
+          diagnoses: ["J86.9 Pyothorax", "R57.1 Hypovolaemic shock"],
+          plan,
+          procedures: ["89.52 Electrocardiogram", ...procedures],
+        }),
+      );
+    const of = async (concept: string, plan: string, ...procedures: string[]) =>
+      (await emergency(plan, ...procedures)).includes(concept);
+    const unit = "Transfusi PRC 3 kantong gol O Rh+ (crossmatch cocok): kantong I 02.10-03.00";
+    expect(await of("prcTransfusion", unit)).to.equal(true);
+    expect(await of("prcTransfusion", unit, "99.04 Transfusion of packed cells")).to.equal(false);
+    expect(await of("prcTransfusion", "Rencana transfusi PRC 3 kantong")).to.equal(false);
+    const drained = "Pungsi pleura kanan: pus 20 cc. WSD 24 Fr ICS VI dekstra jam 21.15";
+    const pleura = "34.91 Thoracentesis";
+    expect(await of("chestTubeInsertion", drained, pleura)).to.equal(true);
+    expect(await of("chestTubeInsertion", drained, pleura, "34.04 Chest tube")).to.equal(false);
+    const fed = "NGT 16 Fr jam 20.05, residu 300 cc";
+    expect(await of("ngtInsertion", fed)).to.equal(true);
+    expect(await of("ngtInsertion", fed, "96.07 Insertion of nasogastric tube")).to.equal(false);
+  });
+
   it("of the assessment inside a ward's notes are held against its own list", async () => {
     const ward = (coded: readonly string[], hour: string) => {
       const body = bodyOf({

@@ -143,16 +143,21 @@ function tellsOf(code: string, concept: string, of: ClinicalCase): boolean {
   const fit = fitOf(concept, code, of);
   if (fit !== "wide") return fit === "own";
   const { concepts, procedures } = of.knowledge;
-  const hasOwn = concepts.icd9cmOf(concept).some((own) => own.length === code.length);
-  const isPicture = procedures.of(concept)?.kind === "imaging";
+  const { kind, codes: [first] = [], traces = [] } = procedures.of(concept) ?? {};
+  // The code of a chest tube is that of placing it.
+  const ofDevice = traces.some((trace) => concepts.icd9cmOf(trace)[0] === first);
+  if (ofDevice && code === first) return true;
+  const hasOwn = ofDevice || concepts.icd9cmOf(concept).some((own) => own.length === code.length);
+  const isPicture = kind === "imaging";
   return isPicture || !hasOwn || ownersOf(code, of).every((what) => concepts.areKin(what, concept));
 }
 
-/** Acts told as done whose own code it is. */
+/** Acts told of as done, or where what was done is planned, whose own code it is. */
 const ownersOf = oncePerKey(
   (code: string) => code,
   (code, of): readonly string[] => {
-    const told = new Set(toldActs(of).done.map(({ what }) => what));
+    const { done, listed } = toldActs(of);
+    const told = new Set([...done, ...listed].map(({ what }) => what));
     return [...told].filter((what) => of.knowledge.concepts.icd9cmOf(what).includes(code));
   },
 );

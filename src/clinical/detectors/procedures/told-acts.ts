@@ -101,16 +101,17 @@ function givenIn(of: ClinicalCase): readonly DocumentEvent[] {
   });
 }
 
-/** `TT 0,5 mL IM` in what a doctor of an emergency department does, beside `sudah diberikan` elsewhere; of a small act alone. */
-const isToldGiven = (
+/** `TT 0,5 mL IM` in what a doctor of an emergency department does, beside `sudah diberikan` elsewhere; of a greater act a plan tells that it was given. */
+function isToldGiven(
   { saidBy, state, source }: DocumentOrder,
   what: string,
   { knowledge, setting }: ClinicalCase,
-): boolean =>
-  knowledge.procedures.of(what)?.small === true &&
-  saidBy === "doctor" &&
-  source.part !== "history" &&
-  (state === "given" || (setting === "emergency" && state === "ordered"));
+): boolean {
+  if (saidBy !== "doctor" || source.part === "history") return false;
+  if (knowledge.procedures.of(what)?.small !== true)
+    return state === "given" && source.part === "therapy";
+  return state === "given" || (setting === "emergency" && state === "ordered");
+}
 
 /** Where patients are treated at once; what a clinic writes on a list of drugs is for home. */
 const isGivenHere = (order: DocumentOrder, of: ClinicalCase): boolean =>
