@@ -3,7 +3,7 @@ import type { Amount, Factor } from "./reading.ts";
 import { foundOf, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
 import type { Name, UnitBase, UnitWord } from "./lexicon.ts";
 import { readNumber } from "./notations/number.ts";
-import { addendsBefore } from "./totals.ts";
+import { addendsBefore, itemsBefore, type Addends } from "./totals.ts";
 import { readUnit } from "./notations/unit.ts";
 import { spanOf, type Writing } from "./write-entries.ts";
 
@@ -30,7 +30,9 @@ export function findAmounts(writing: Writing): readonly Amount[] {
     const factors =
       isOutcome && product && product.factors.length > 1 ? product.factors : undefined;
     const counted = amount ?? totalAt(writing, at);
-    if (counted) amounts.push(factors ? { ...counted, factors } : counted);
+    const addends = amount?.lead === "equals" ? addendsOf(writing, at, amount.number) : undefined;
+    if (counted)
+      amounts.push({ ...counted, ...(factors && { factors }), ...(addends && { addends }) });
     product = productAt(scene, at, amount, product);
   }
   return amounts;
@@ -44,8 +46,20 @@ function totalAt(writing: Writing, at: number): Amount | undefined {
   if (number === undefined || found === undefined || readUnit(scene, at + 1)) return undefined;
   const [start, end] = spanOf(writing, at, at + 1);
   const sentence = scene.sentences[at] ?? 0;
-  const addends = { numbers: found.numbers, start: spanOf(writing, found.from, at)[0] };
+  const addends = writeAddends(writing, found, at);
   return { start, end, number, value: number, over: "", per: [], addends, sentence };
+}
+
+const writeAddends = (
+  writing: Writing,
+  { numbers, from }: Addends,
+  at: number,
+): NonNullable<Amount["addends"]> => ({ numbers, start: spanOf(writing, from, at)[0] });
+
+/** Items with a unit that do not give what is written behind them. */
+function addendsOf(writing: Writing, at: number, total: number): Amount["addends"] {
+  const found = itemsBefore(writing.scene, at, total);
+  return found && writeAddends(writing, found, at);
 }
 
 /** Numbers that times signs join, up to where the last one with its unit ends; one list grows, whatever its length. */

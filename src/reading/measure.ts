@@ -2,6 +2,7 @@
 import { sideOfValue, skipFillers, unitAfter, type Fillers } from "./fillers.ts";
 import type { Found } from "./find-names.ts";
 import type { Concept, QuantityShape } from "./lexicon.ts";
+import { totalBehind } from "./totals.ts";
 import { readSlashed } from "./measure-slashed.ts";
 import { laterUnits, readChain, shareUnit } from "./measure-chain.ts";
 import { measuredConcept, type Measured } from "./measured.ts";
@@ -129,7 +130,8 @@ function readNamed(scene: Scene, found: Found): readonly Measured[] {
   const filled: Fillers = isSigned
     ? { to: found.to, order: 0 }
     : skipFillers(scene, found.to, isAmbiguous(found) ? 1 : mostFillers);
-  const value = readValue(scene, filled.to, shape);
+  const part = readValue(scene, filled.to, shape);
+  const value = part && (wholeOf(scene, part, shape) ?? part);
   if (!value || !isValueOf(scene, found, filled.to, value, shape)) return [];
   const unit = unitAfter(scene, value);
   const first: Measured = {
@@ -146,6 +148,13 @@ function readNamed(scene: Scene, found: Found): readonly Measured[] {
   };
   take(scene, found.from, first.to);
   return shareUnit([first, ...readChain(scene, first, shape)]);
+}
+
+/** `LB dada 5%, perut 7%, punggung 4% = 16%`: of a list that is summed up the total is what is measured. */
+function wholeOf(scene: Scene, part: ReadValue, shape: QuantityShape): ReadValue | undefined {
+  const unit = unitAfter(scene, part);
+  const at = unit && totalBehind(scene, unit.to, unit.text);
+  return at === undefined ? undefined : readValue(scene, at, shape);
 }
 
 /** A letter stands for many things: where no list says how great its value is, it is not taken for a quantity. */
@@ -192,7 +201,9 @@ function isValueOf(
   // `pantau GDA 3x`, but `nadi 88x`
   const isTimes = textAt(scene, to) === "x" && kindAt(scene, to + 1) !== "slash";
   if (isTimes && Number(value) < fewest) return false;
-  if (shape === "number" && readDate(scene, at) === to && to > at + 1) return false;
+  const isDay = readDate(scene, at) === to && to > at + 1;
+  // `Kultur luka 14/04: S. aureus`
+  if (isDay && (shape === "number" || kindAt(scene, to) === "colon")) return false;
   // `PA 03/2026: karsinoma invasif`
   if (readMonthOfYear(scene, at) !== undefined) return false;
   const kind = readUnit(scene, to)?.kind;

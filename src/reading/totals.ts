@@ -1,13 +1,15 @@
 /** Sums of plain numbers, as scores are written: `3+2+3+2+2 = 12`, `gaduh 6, hostilitas 6, tegang 5; total 17`. */
 import { endsSentence, foundOf, kindAt, sliceOf, textAt, wordCue, type Scene } from "./scene.ts";
 import { readNumber } from "./notations/number.ts";
+import { readUnit } from "./notations/unit.ts";
 
 /** Fewer are not a list. */
 const fewestAddends = 3;
 /** Tokens that are looked at before a total. */
 const farthest = 80;
 
-interface Addends {
+/** Numbers that are summed up. */
+export interface Addends {
   readonly numbers: readonly number[];
   /** The token that they begin at. */
   readonly from: number;
@@ -58,6 +60,82 @@ function listBefore(scene: Scene, word: number): Addends {
   }
   return none;
 }
+
+interface Item {
+  readonly number: number;
+  readonly unit: string;
+  /** Its first word, and the token behind its unit. */
+  readonly from: number;
+  readonly to: number;
+  /** It stands behind a plus sign. */
+  readonly isAdded: boolean;
+}
+
+/** Words of an item at most: `punggung kanan`. */
+const mostWords = 4;
+
+/** `dada 5%`, from the token where its words may begin. */
+function itemAt(scene: Scene, from: number): Item | undefined {
+  let at = from;
+  while (at < from + mostWords && kindAt(scene, at) === "word") at++;
+  const number = kindAt(scene, at) === "number" ? readNumber(textAt(scene, at)) : undefined;
+  const unit = unitAt(scene, at + 1);
+  if (number === undefined || unit === undefined) return undefined;
+  return { number, ...unit, from, isAdded: textAt(scene, from - 1) === "+" };
+}
+
+function unitAt(scene: Scene, at: number): Pick<Item, "unit" | "to"> | undefined {
+  const to = readUnit(scene, at)?.to;
+  return to === undefined ? undefined : { unit: sliceOf(scene, at, to).toLowerCase(), to };
+}
+
+const joins = (scene: Scene, at: number): boolean =>
+  kindAt(scene, at) === "comma" || textAt(scene, at) === "+";
+
+/** The number of the total that a list of items with one unit ends in: `dada 5%, perut 7% = 12%`. @param to Behind the first. */
+export function totalBehind(scene: Scene, to: number, unit: string): number | undefined {
+  let at = to;
+  for (let items = 0; items < mostItems && joins(scene, at); items++) {
+    const item = itemAt(scene, at + 1);
+    if (item?.unit !== unit.toLowerCase()) return undefined;
+    at = item.to;
+  }
+  return at > to && textAt(scene, at) === "=" && kindAt(scene, at + 1) === "number"
+    ? at + 1
+    : undefined;
+}
+
+const mostItems = 20;
+
+/** What a total with a unit sums up: three items that commas part, or two that a plus sign joins; those behind others that do not count. */
+export function itemsBefore(scene: Scene, at: number, total: number): Addends | undefined {
+  const unit = unitAt(scene, at + 1)?.unit;
+  if (textAt(scene, at - 1) !== "=" || unit === undefined) return undefined;
+  const items: Item[] = [];
+  for (let to = at - 1; items.length < mostItems;) {
+    let from = to - 1;
+    while (from > to - mostWords - 4 && !joins(scene, from) && !opensList(scene, from)) from--;
+    const item = itemAt(scene, from + 1);
+    if (item?.to !== to || item.unit !== unit) break;
+    items.unshift(item);
+    if (!joins(scene, from)) break;
+    to = from;
+  }
+  const isList = items.length >= fewestAddends || (items.length > 1 && items.at(-1)?.isAdded);
+  if (!isList) return undefined;
+  let sum = 0;
+  for (const [place, item] of [...items.entries()].toReversed()) {
+    sum += item.number;
+    if (place < items.length - 1 && isSame(sum, total)) return undefined;
+  }
+  return { numbers: items.map(({ number }) => number), from: items[0]?.from ?? at };
+}
+
+const opensList = (scene: Scene, at: number): boolean =>
+  kindAt(scene, at) === "colon" || kindAt(scene, at) === "open" || endsSentence(scene, at);
+
+/** To the decimal that is written. */
+const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.005;
 
 const isTotal = (scene: Scene, at: number): boolean =>
   wordCue(scene, at, "count")?.value === "total";

@@ -108,6 +108,22 @@ const values = {
   ],
 };
 
+/** Items with one unit, and what is written as their sum. */
+const lists = {
+  wrong: [
+    "LB dada 9%, lengan kanan 4%, paha kiri 5% = 28%",
+    "Drain kanan 150 cc + drain kiri 90 cc = 340 cc",
+    "Urin pagi 400 cc, siang 350 cc, malam 300 cc = 1.250 cc",
+  ],
+  right: [
+    "LB dada 9%, lengan kanan 4%, paha kiri 5% = 18%",
+    "Drain kanan 150 cc + drain kiri 90 cc = 240 cc",
+    "Minum 600 cc, urin pagi 400 cc, siang 350 cc, malam 300 cc = 1.050 cc",
+    "Intake 1.500 cc, urin 900 cc = +600 cc",
+    "SpO2 88%, 92%, 96% dgn NRM",
+  ],
+};
+
 describe("sums", () => {
   for (const setting of settings) {
     it(`of doses and rates that do not come out are told (${setting})`, async () => {
@@ -118,6 +134,13 @@ describe("sums", () => {
     it(`of doses and rates that come out are not (${setting})`, async () => {
       for (const plan of right)
         expect(await relationsIn("calculation", { setting, plan }), plan).to.eql([]);
+    });
+
+    it(`of lists are held against what is written behind them (${setting})`, async () => {
+      for (const notes of lists.wrong)
+        expect(await relationsIn("calculation", { setting, notes }), notes).to.have.length(1);
+      for (const notes of lists.right)
+        expect(await relationsIn("calculation", { setting, notes }), notes).to.eql([]);
     });
 
     it(`of values are held against their parts of the same time (${setting})`, async () => {

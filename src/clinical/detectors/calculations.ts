@@ -26,7 +26,10 @@ export const calculations: Detector = {
     const plain = amounts.filter(({ over }) => over !== "percent");
     const sums = [
       ...plain.flatMap((_, at) => firstOf(plain, at, of) ?? []),
-      ...amounts.flatMap((_, at) => solution(amounts, at) ?? change(amounts, at, of) ?? []),
+      ...amounts.flatMap(
+        (_, at) =>
+          solution(amounts, at) ?? change(amounts, at, of) ?? shares(amounts, at, of) ?? [],
+      ),
     ];
     return sums.map((sum) => relationOf(sum, of));
   },
@@ -215,8 +218,14 @@ const total: Rule = (amounts, at) => {
   if (!told?.addends) return undefined;
   const expected = told.addends.numbers.reduce((sum, each) => sum + each, 0);
   const written = told.addends.numbers.map((each) => writeNumber(each)).join(" + ");
-  return told.value === expected ? undefined : { parts: [], told, expected, with: written };
+  const isFit = Math.abs(told.number - expected) < 0.005;
+  const perNumber = told.number === 0 ? 1 : told.value / told.number;
+  return isFit ? undefined : { parts: [], told, expected: expected * perNumber, with: written };
 };
+
+/** `dada 5%, perut 7%, punggung 4% = 26%` */
+const shares: Rule = (amounts, at, of) =>
+  amounts[at]?.over === "percent" ? total(amounts, at, of) : undefined;
 
 /** `2,12 Gy/fr, kumulatif 38,16 Gy`: a sum of whole sessions. */
 const sessions: Rule = (amounts, at) => {
