@@ -47,5 +47,16 @@ describe("what was sent", () => {
     ]);
     expect(await ward(undefined)).to.eql([]);
     expect(await ward([["Protein LCS", "118", "mg/dL"]])).to.eql([]);
+    const operated = (...labs: NonNullable<ShortDocument["labs"]>) =>
+      missingIn({
+        setting: "ward",
+        progress: [
+          { at: "21 10:00", O: "TURP, jaringan ke PA" },
+          { at: "23 10:00", O: "PA: BPH, keganasan (-)" },
+        ],
+        labs: [["Kalium", "4,1", "mmol/L"], ...labs],
+      });
+    expect(await operated()).to.eql(["hasil patologi anatomi"]);
+    expect(await operated(["Diagnosis PA", "Hiperplasia prostat", ""])).to.eql([]);
   });
 });

@@ -61,6 +61,42 @@ describe("a report of which a note tells the result", () => {
     ]);
   });
 
+  it("is missed of a look into the body, but in a summary", async () => {
+    const find = (setting: "ward" | "summary", O: string, ...more: string[]) =>
+      namesIn({
+        setting,
+        progress: [noteOf(O)],
+        imaging: [film, ...more.map((name) => [name, "terlampir"] as const)],
+      });
+    const told = "Kolonoskopi: polip sigmoid 6 mm, polipektomi";
+    expect(await find("ward", told)).to.eql(["kolonoskopi"]);
+    expect(await find("ward", told, "Kolonoskopi")).to.eql([]);
+    expect(await find("summary", told)).to.eql([]);
+    expect(await find("ward", "Angiografi koroner: stenosis LAD 90%")).to.eql([
+      "angiografi koroner",
+    ]);
+    expect(await find("ward", "EGD besok bila Hb > 8")).to.eql([]);
+  });
+
+  it("is missed of a culture or of tissue where other sheets of the laboratory were sent", async () => {
+    const find = (O: string, ...labs: NonNullable<ShortDocument["labs"]>) =>
+      namesIn({
+        setting: "ward",
+        progress: [noteOf(O)],
+        labs: [["Hemoglobin", "13,1", "g/dL"], ...labs],
+      });
+    for (const [told, name, sheet, value] of [
+      ["Kultur urin 21/9: E. coli", "kultur urine", "Kultur urin", "E. coli"],
+      ["Kultur darah: Salmonella typhi", "kultur darah", "Kultur darah", "Salmonella typhi"],
+      ["PA: adenokarsinoma sigmoid", "pemeriksaan histopatologi", "Diagnosis PA", "Adenokarsinoma"],
+    ] as const) {
+      expect(await find(told), told).to.eql([name]);
+      expect(await find(told, [sheet, value, ""]), sheet).to.eql([]);
+    }
+    expect(await find("Kultur darah diambil, hasil ditunggu")).to.eql([]);
+    expect(await namesIn({ setting: "ward", progress: [noteOf("PA: BPH")] })).to.eql([]);
+  });
+
   it("is not missed where results of the laboratory alone were sent", async () => {
     const labs = [["Hemoglobin", "13,1", "g/dL"]] as const;
     const progress = [noteOf("MRI lumbal: HNP L4-5")];

@@ -6,6 +6,7 @@ import type { Detector } from "../detector.ts";
 import { kindsOf } from "../kinds-of.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import { quotesOf } from "../quote.ts";
+import { quotedWithoutSheet } from "./quoted-sheets.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
 import { dayOf, dayOfMoment, resolveDay, type DayNumber } from "../timeline.ts";
@@ -14,9 +15,10 @@ import { nameOf } from "../wording.ts";
 export const unenclosedReports: Detector = {
   kinds: ["unenclosedReport"],
   find: (of) => {
+    const ofLaboratory = quotedWithoutSheet(of).map((event) => relationOf(event, of));
     const reports = of.document.events.filter(isReport);
     // A visit tells of what was seen in its note; and where no report was sent none is missing.
-    if (of.setting === "clinic" || reports.length === 0) return [];
+    if (of.setting === "clinic" || reports.length === 0) return ofLaboratory;
     const enclosed = enclosedBy(reports, of);
     const isClaimed = claimedIn(of);
     const missing = of.document.events.filter((event) => {
@@ -24,9 +26,8 @@ export const unenclosedReports: Detector = {
       // Another one may be asked for after the stay.
       return isAsked(event, of) && isClaimed(event) && !enclosed(event);
     });
-    return firstOfEach(missing, ({ what }) => kindOf(what, of))
-      .slice(0, mostTold)
-      .map((event) => relationOf(event, of));
+    const told = firstOfEach(missing, ({ what }) => kindOf(what, of)).slice(0, mostTold);
+    return [...told.map((event) => relationOf(event, of)), ...ofLaboratory];
   },
 };
 
@@ -153,9 +154,12 @@ function claimedIn(of: ClinicalCase): (asked: DocumentEvent) => boolean {
 function isPicture({ what, source }: DocumentEvent, of: ClinicalCase): boolean {
   const { concepts, procedures } = of.knowledge;
   const wider = concepts.withWider(what);
+  const record = procedures.of(what);
+  // A look into the body whose findings are a report of their own: an endoscopy, an angiography; a summary tells of them itself.
+  if (record?.kind === "operation")
+    return of.setting !== "summary" && record.wantsReading && record.concept === what;
   if (concepts.get(what)?.kind !== "imaging" || wider.length < 2) return false;
   if (wider.some((id) => readAtBedside.has(id))) return false;
-  const record = procedures.of(what);
   return record ? record.kind === "imaging" && record.wantsReading : seeing.has(source.part);
 }
 
