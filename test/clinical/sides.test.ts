@@ -20,6 +20,26 @@ const ward = (assessment: string, ...progress: readonly Progress[]): ShortDocume
   progress: [{ at: "21 15:00", A: assessment }, ...progress],
 });
 
+describe("a device told on another side", () => {
+  const find = (assessment: string, report: string) =>
+    sidesIn({
+      ...ward(assessment, { at: "22 08:00", A: assessment }, { at: "23 08:00", A: assessment }),
+      imaging: [["Foto post op", report]],
+    });
+
+  it("is found in a report, however the notes call what was put in", async () => {
+    expect(await find("Post THR dekstra", "Terpasang THR sinistra, posisi baik")).to.eql([
+      ["sendi palsu", "kiri"],
+    ]);
+    expect(await find("Post TKR dekstra", "Terpasang TKR sinistra, posisi baik")).to.eql([
+      ["lutut", "kiri"],
+    ]);
+    expect((await find("Post DJ stent kiri", "DJ stent dekstra posisi baik")).length).to.equal(1);
+    expect(await find("Post TKR dekstra", "Terpasang TKR dekstra, posisi baik")).to.eql([]);
+    expect(await find("Post TKR dekstra", "TKR bilateral, posisi baik")).to.eql([]);
+  });
+});
+
 describe("an organ told with another side", () => {
   for (const [assessment, later, name, side] of [
     [

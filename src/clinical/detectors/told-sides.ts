@@ -154,9 +154,12 @@ const isBesides = ({ presence, time, source }: DocumentStatement): boolean =>
 function ofStatement(one: DocumentStatement, of: ClinicalCase): readonly Told[] {
   const { side, concept, places = [] } = one;
   if (side === undefined || !isTold(one, of)) return [];
-  const { kind, time, source } = one;
+  const { kind, presence, time, source } = one;
   const isDisease = kind === "condition" && time !== "chronic" && source.part !== "examination";
-  const how = { isSure: true, isAside: isBesides(one), ...(isDisease && { act: concept }) };
+  const isDevice = kind === "device";
+  // `Post THR dekstra H1`: what was put in is in its place.
+  const isAside = isDevice ? presence !== "present" || source.part === "history" : isBesides(one);
+  const how = { isSure: true, isAside, ...((isDisease || isDevice) && { act: concept }) };
   return tellsOf(one, side, [concept, ...places], how, of);
 }
 
