@@ -181,6 +181,20 @@ describe("dates", () => {
     expect(await told("2026-09-20", "Fraktur displaced", "ORIF, plate & screw")).to.eql([]);
   });
 
+  it("of an operation stand in the header of a report that a note holds", async () => {
+    const told = (day: string, act: string) =>
+      find("dateConflict", "ward", {
+        progress: [
+          { at: "22 11:00", O: `LAPORAN OPERASI ${day}. ${act}. Perdarahan 100 cc`, A: "Post op" },
+          { at: "23 08:00", O: "Luka kering", A: "Post operasi H1" },
+        ],
+      });
+    for (const act of ["Op: herniotomi kanan", "Op: ORIF radius kiri", "Op: SC, bayi hidup"]) {
+      expect(await told("18/09", act), act).to.eql(["18-09-2026"]);
+      expect(await told("22/09", act), act).to.eql([]);
+    }
+  });
+
   it("of an operation of former years, and of another hospital, are not a slip", async () => {
     for (const notes of ["Riwayat SC tgl 12-09-2024", "Post laparotomi 18-09-2026 di RS lain"])
       expect(await find("dateConflict", "ward", { notes }), notes).to.eql([]);

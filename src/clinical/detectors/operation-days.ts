@@ -46,8 +46,14 @@ export function reportsOf(of: ClinicalCase): readonly Report[] {
     (act) => isDone(act) && (isReport(act) || (act.saidBy !== "nurse" && traced.has(noteOf(act)))),
   );
   const first = new Map(acts.toReversed().map((act) => [noteOf(act), act]));
+  const headed = new Map(
+    document.of("operationReport").events.map((report) => [noteOf(report), report]),
+  );
   return [...first.values()].flatMap((act) => {
-    const day = dayOfMoment(act.moment);
+    const noted = dayOfMoment(act.moment);
+    const onDay = isReport(act) ? undefined : headed.get(noteOf(act))?.onDay;
+    // `LAPORAN OPERASI 06/09`: a report that a note holds says its own day.
+    const day = onDay && noted !== undefined ? resolveDay(onDay, noted) : noted;
     return day === undefined || act.source.coded ? [] : [{ act, day }];
   });
 }
