@@ -59,4 +59,35 @@ describe("states of which a patient has one", () => {
         expect(await organs({ history, assessment: "Dispepsia" }), history).to.eql([]);
       }
     });
+
+  it("are the ways of one operation, as its report and as later notes tell it", async () => {
+    const find = (operation: string, after: string) =>
+      namesIn({
+        setting: "ward",
+        progress: [
+          {
+            at: "21 11:00",
+            O: `LAPORAN OPERASI 21/09 09.00-10.30, GA. Op: ${operation}. Perdarahan 50 cc`,
+          },
+          { at: "22 08:00", A: after },
+          { at: "23 08:00", A: after },
+        ],
+      });
+    const way = ["cara operasi"];
+    expect(
+      await find("apendektomi terbuka, insisi McBurney", "Post laparoskopi apendektomi H1"),
+    ).to.eql(way);
+    expect(await find("amputasi below knee kanan", "Post amputasi above knee dekstra")).to.eql(way);
+    expect(
+      await find(
+        "apendektomi laparoskopi, konversi ke apendektomi terbuka",
+        "Post laparoskopi apendektomi H1",
+      ),
+    ).to.eql(way);
+    expect(
+      await find("apendektomi laparoskopi 3 port, konversi (-)", "Post laparoskopi apendektomi H1"),
+    ).to.eql([]);
+    expect(await find("amputasi below knee kanan", "Post amputasi below knee dekstra")).to.eql([]);
+    expect(await find("herniotomi dan hernioplasti", "Post hernioplasti H1")).to.eql([]);
+  });
 });

@@ -5,11 +5,15 @@ import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import type { ExclusiveStates } from "../knowledge.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
+import { operationWays } from "./operation-ways.ts";
 import type { Relation } from "../relation.ts";
 
 export const exclusiveStates: Detector = {
   kinds: ["exclusiveState"],
-  find: (of) => of.knowledge.exclusiveStates.flatMap((pair) => judge(pair, of) ?? []),
+  find: (of) => [
+    ...of.knowledge.exclusiveStates.flatMap((pair) => judge(pair, of) ?? []),
+    ...operationWays(of),
+  ],
 };
 
 function judge(pair: ExclusiveStates, of: ClinicalCase): Relation | undefined {
