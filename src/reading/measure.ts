@@ -172,6 +172,9 @@ const countsThings = (scene: Scene, at: number): boolean =>
 const isFinding = (scene: Scene, at: number): boolean =>
   foundOf(scene, at)?.names.some(({ concept }) => concept.kind === "finding") === true;
 
+/** Tokens of a day and its month: what is longer has a year and is no share. */
+const fullDay = 3;
+
 /** Of beats or breaths in a minute. */
 const fewest = 10;
 const doseUnits: ReadonlySet<string> = new Set(["percent", "volume", "form", "rate"]);
@@ -201,9 +204,12 @@ function isValueOf(
   // `pantau GDA 3x`, but `nadi 88x`
   const isTimes = textAt(scene, to) === "x" && kindAt(scene, to + 1) !== "slash";
   if (isTimes && Number(value) < fewest) return false;
-  const isDay = readDate(scene, at) === to && to > at + 1;
+  const dayEnd = readDate(scene, at) ?? at;
   // `Kultur luka 14/04: S. aureus`
+  const isDay = dayEnd === to && to > at + 1;
   if (isDay && (shape === "number" || kindAt(scene, to) === "colon")) return false;
+  // `PA 06/08/2026: bula suprabasal`
+  if (kindAt(scene, at + 1) === "slash" && dayEnd > at + fullDay) return false;
   // `PA 03/2026: karsinoma invasif`
   if (readMonthOfYear(scene, at) !== undefined) return false;
   const kind = readUnit(scene, to)?.kind;

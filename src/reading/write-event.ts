@@ -57,7 +57,9 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
   const at =
     momentBehind(scene, target.to) ??
     (isVisit ? termBehind(scene, target.to) : undefined) ??
-    (concept.kind === "procedure" ? dayBehind(scene, target.to) : undefined) ??
+    (concept.kind === "procedure" || (concept.kind === "imaging" && state === "resulted")
+      ? dayBehind(scene, target.to)
+      : undefined) ??
     momentAbove(scene, from) ??
     (state === "done" && isWanted ? timesBehind(scene, target.to) : undefined);
   return {

@@ -152,7 +152,7 @@ function sinceAsked(asks: readonly Ask[], of: ClinicalCase): (answer: Answer) =>
   const isAgain = asks.every(({ event }) => event.again === true);
   const isLater = asks.every(({ event }) => isOfLater(event));
   const asked = asks.find(({ day }) => day === first)?.event.moment ?? null;
-  return ({ moment, onDay, source }) => {
+  return ({ moment, onDay, source, again }) => {
     const day = onDay ? resolveDay(onDay, first) : dayOfMoment(moment);
     // What has no day was had before another is asked for, unless it looks back on the whole stay.
     if (day === undefined)
@@ -161,11 +161,13 @@ function sinceAsked(asks: readonly Ask[], of: ClinicalCase): (answer: Answer) =>
         (of.setting === "summary" && !source.coded)
       );
     if (day !== first) return day > first;
-    return isLater ? !isAgain && !onDay && isSince(moment, asked) : true;
+    // `CT ulang 14/10: menetap` in the next day's note.
+    const isAnswer = again === true || (!isAgain && !onDay);
+    return isLater ? isAnswer && isSince(moment, asked) : true;
   };
 }
 
-type Answer = Quotable & Pick<DocumentEvent, "onDay">;
+type Answer = Quotable & Pick<DocumentEvent, "onDay" | "again">;
 
 /** Not that it was asked for again, unless for when the patient has left; `USG ditunda` is written where nobody plans. */
 const isWordOn = ({ state, source }: DocumentEvent): boolean =>

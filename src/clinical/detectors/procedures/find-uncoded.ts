@@ -57,7 +57,7 @@ function missedAmong(acts: readonly DocumentEvent[], of: ClinicalCase): readonly
       const record = procedures.of(act.what);
       // What a picture showed may have been seen elsewhere.
       if (act.after || !record) return false;
-      const isMissed = record.missed || (record.small && codesSmallActs(of));
+      const isMissed = record.missed || (record.small && (codesSmallActs(of) || isOfToday(act)));
       // On a ward a nebuliser is part of the care; where a patient arrives it is what was done.
       if (worn.has(act)) return isMissed || (of.setting === "emergency" && !record.small);
       return isMissed && (record.kind !== "imaging" || isOwnPicture(act, of));
@@ -101,6 +101,10 @@ const reportsAmong = (acts: readonly DocumentEvent[]): readonly string[] =>
   acts.flatMap(({ source, state }) =>
     source.coded && state === "resulted" ? [source.resource] : [],
   );
+
+/** `Foto periapikal 46 hari ini` */
+const isOfToday = ({ at, onDay, source }: DocumentEvent): boolean =>
+  at !== undefined && onDay === undefined && source.part === "examination";
 
 /** An electrocardiogram is coded by hospitals that code a film of the chest. */
 const codesSmallActs = oncePerCase((of): boolean =>
@@ -190,6 +194,21 @@ const seen = oncePerCase(({ document }) =>
   indexPlaces(document.statements, ({ source }) => source),
 );
 
-/** `dilakukan`, `hari ini`, `jam 21.40`: a date may be of an earlier visit. */
+/** `dilakukan`, `hari ini`, `jam 21.40`, behind a consent: a date may be of an earlier visit. */
 const isDated = (act: DocumentEvent, of: ClinicalCase): boolean =>
-  act.onDay ? isDatedInStay(act, of) : act.at !== undefined || (act.cues ?? []).length > 0;
+  act.onDay
+    ? isDatedInStay(act, of)
+    : act.at !== undefined || (act.cues ?? []).length > 0 || isConsented(act, of);
+
+/** `TINDAKAN 11.20 (IC +): pantokain, Nd:YAG kapsulotomi posterior OS`: what a consent of this visit heads. */
+const isConsented = (act: DocumentEvent, of: ClinicalCase): boolean =>
+  consents(of)(act.source, act.start - itemReach, act.start).some((consent) =>
+    isSaidBehind(act.source.text, consent, act),
+  );
+
+const consents = oncePerCase(({ document }) =>
+  indexPlaces(
+    document.of("informedConsent").events.filter(({ state }) => state === "done"),
+    ({ source }) => source,
+  ),
+);

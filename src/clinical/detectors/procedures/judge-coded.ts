@@ -12,7 +12,7 @@ import { fittingActs, hasFitting, hasOther, isAny, isOwn, refsOwning } from "./f
 import { isComeFor, isOngoing, toldActs } from "./told-acts.ts";
 import { nameOf } from "../../wording.ts";
 import { siblingAct } from "./sibling-act.ts";
-import { isNamedWith, tracesOf, unnamedReports } from "./traces.ts";
+import { namedWith, tracesOf, unnamedReports } from "./traces.ts";
 
 export const judgeCoded = (coded: Coded, of: ClinicalCase): readonly Relation[] =>
   judgeCode(coded, of).map((relation) => ({ ...relation, ref: coded.ref, label: coded.label }));
@@ -62,7 +62,8 @@ function judgeAs(
   if (asPlanned)
     return [{ kind: "procedureVariant", ...about, ...variantOf(asPlanned, of), decides: false }];
   // What a claim does not miss it is not asked for either; what may be an earlier act is left to the reader.
-  const decides = about.decides && nearest.missed && fitting(told.past).length === 0;
+  const former = fitting(told.past);
+  const decides = about.decides && nearest.missed && former.length === 0;
   const doneHere = done.filter((act) => !isOngoing(act, of));
   // `USG belum dilakukan` is told of the one that is coded where no other was done.
   const calledOff = fittingActs(
@@ -80,11 +81,16 @@ function judgeAs(
   // An emergency department writes what it does as its plan, but nobody operates there.
   const isToCome = nearest.inTheatre && of.setting === "emergency";
   const intended = [...fitting(told.intended), ...(isToCome ? listed : [])];
-  const proofs = tracesOf(coded, carriers, intended.length > 0, of).filter((proof) =>
-    // `EF 26 %` beside `echo besok` is of an earlier echo.
-    nearest.kind === "imaging"
-      ? proof.source.coded || intended.length === 0
-      : !isNamedWith(proof, intended, isToCome),
+  // `Foto thorax 11/09: infiltrat` in the note of a visit in November.
+  const isFormer = namedWith(former);
+  const isNamedOnly = namedWith(intended.filter((act) => isToCome || act.condition !== undefined));
+  const proofs = tracesOf(coded, carriers, intended.length > 0, of).filter(
+    (proof) =>
+      !isFormer(proof) &&
+      // `EF 26 %` beside `echo besok` is of an earlier echo.
+      (nearest.kind === "imaging"
+        ? proof.source.coded || intended.length === 0
+        : !isNamedOnly(proof)),
   );
   // Beside `lalu brakiterapi` the external radiation is not a trace of it, nor is what has a coded row of its own: each tells of one.
   const isForLater = hasFitting(intended, coded.code, of, isOwn);

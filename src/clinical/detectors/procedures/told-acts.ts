@@ -1,9 +1,9 @@
 /** What a document tells of procedures, by how far each has come: done in this care, intended, or called off. */
-import type { DocumentEvent, DocumentOrder } from "../../../document/clinical-document.ts";
+import type { DocumentEvent, DocumentOrder, Placed } from "../../../document/clinical-document.ts";
 import { isGiven } from "../../../document/standing.ts";
 import type { ClinicalCase } from "../../case.ts";
 import { countBefore } from "../../../knowledge/count-before.ts";
-import { isOneItem } from "../../quote.ts";
+import { isOneItem, type Quotable } from "../../quote.ts";
 import { oncePerCase } from "../../once-per-case.ts";
 import { lastDayOf, msOfDay, resolveDay, timelineOf, type DayNumber } from "../../timeline.ts";
 import { fieldOf } from "../../index-places.ts";
@@ -43,7 +43,11 @@ export const toldActs = oncePerCase((of): ToldActs => {
     isSaidLater(event) || isOfLaterDay(event, last) || later(event);
   const past = inState("past");
   const dated = new Set(past.filter((event) => isDatedInStay(event, of)));
-  const done = Map.groupBy(inState("done", "resulted", "attached"), isOfFormerVisit(of));
+  const ordered = Map.groupBy(inState("ordered"), isGoneOn);
+  const done = Map.groupBy(
+    [...inState("done", "resulted", "attached"), ...(ordered.get(true) ?? [])],
+    isOfFormerVisit(of),
+  );
   return {
     past: [
       ...past.filter((event) => !dated.has(event)),
@@ -52,11 +56,15 @@ export const toldActs = oncePerCase((of): ToldActs => {
     ],
     done: [...(done.get(false) ?? []), ...dated],
     worn: [...wornIn(of), ...givenIn(of)],
-    listed: [...inState("ordered"), ...planned.filter((event) => !isPutOff(event))],
+    listed: [...(ordered.get(false) ?? []), ...planned.filter((event) => !isPutOff(event))],
     intended: [...planned.filter(isPutOff), ...consented],
     calledOff: inState("declined"),
   };
 });
+
+/** `Lanjut 10.45 injeksi intraartikular`: what an examination went on to. */
+const isGoneOn = ({ source, cues = [] }: DocumentEvent): boolean =>
+  source.part === "examination" && !source.coded && cues.length > 0;
 
 function wornIn(of: ClinicalCase): readonly DocumentEvent[] {
   const isFormer = isOfFormerVisit(of);
@@ -129,7 +137,7 @@ export function isDatedInStay({ onDay }: DocumentEvent, of: ClinicalCase): boole
   return day >= from && day <= (to ?? from);
 }
 
-/** As many days before a visit as a result may be waited for; what was done lies in the year before it. */
+/** As many days before a visit as a result may be waited for; what was done lies in the year before its last day. */
 const waiting = 14;
 const halfYear = 180;
 
@@ -140,10 +148,12 @@ const onTheWay = 1;
 export function isOfFormerVisit(
   of: ClinicalCase,
 ): (event: Pick<DocumentEvent, "onDay">) => boolean {
-  const { from } = timelineOf(of);
+  const { from, to = lastDayOf(of) ?? from } = timelineOf(of);
   const least = of.setting === "clinic" ? waiting : onTheWay;
   return ({ onDay }) =>
-    onDay !== undefined && from !== undefined && resolveDay(onDay, from - halfYear) < from - least;
+    onDay !== undefined &&
+    from !== undefined &&
+    resolveDay(onDay, Math.max(from, to ?? from) - halfYear) < from - least;
 }
 
 /** `Kontrol transfusi rutin`: beside a plan of it what a patient comes for was not done. */
@@ -217,10 +227,21 @@ function behindLaterDay(of: ClinicalCase): (event: DocumentEvent) => boolean {
   const byText = Map.groupBy(days, fieldOf);
   return (event) => {
     const told = byText.get(fieldOf(event)) ?? [];
-    const before = told[countBefore(told, ({ end }) => end <= event.start) - 1];
-    return before !== undefined && isOneItem(event.source.text, before, event);
+    const behind = countBefore(told, ({ end }) => end <= event.start);
+    const before = told[behind - 1];
+    if (before !== undefined && isOneItem(event.source.text, before, event)) return true;
+    const next = told[behind];
+    return next !== undefined && isExamination(event, of) && isJoined(event, next);
   };
 }
+
+const isExamination = ({ what }: DocumentEvent, { knowledge }: ClinicalCase): boolean =>
+  knowledge.concepts.get(what)?.kind === "imaging";
+
+/** `Foto thorax evaluasi & kontrol 07/12`: of one item of a list. */
+const isJoined = (event: DocumentEvent, day: Omit<Quotable, keyof Placed>): boolean =>
+  isOneItem(event.source.text, event, day) &&
+  !event.source.text.slice(event.end, day.start).includes(",");
 
 /** Notes of former visits tell of former acts; care may begin on the evening before an admission. */
 export function isOfStay(

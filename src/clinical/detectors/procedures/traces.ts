@@ -5,7 +5,8 @@ import type { ClinicalCase, Coded } from "../../case.ts";
 import { claimedCodes } from "../../claimed-codes.ts";
 import { oncePerCase } from "../../once-per-case.ts";
 import type { ProcedureRecord } from "../../procedure-knowledge.ts";
-import { isOneItem, type Quotable } from "../../quote.ts";
+import { indexPlaces } from "../../index-places.ts";
+import { isOneItem, itemReach, type Quotable } from "../../quote.ts";
 import { chapterOf } from "./fit-codes.ts";
 import { codesDone, hasOther } from "./fitting-acts.ts";
 import { isComeFor, isOfHistory, isOfStay, toldActs } from "./told-acts.ts";
@@ -20,17 +21,13 @@ export const unnamedReports = oncePerCase(({ document, knowledge }): readonly Do
 type Proof = Quotable & Pick<DocumentEvent, "source">;
 
 /** `Siap NIV (CPAP) bila SpO2 < 92%`, `ORIF plate cito 20.00`: what is named with an act that is to come was not used either. */
-export const isNamedWith = (
-  { source, start, end }: Proof,
-  acts: readonly DocumentEvent[],
-  isToCome: boolean,
-): boolean =>
-  acts.some(
-    (act) =>
-      (isToCome || act.condition !== undefined) &&
-      act.source === source &&
+export function namedWith(acts: readonly DocumentEvent[]): (proof: Proof) => boolean {
+  const near = indexPlaces(acts, ({ source }) => source);
+  return ({ source, start, end }) =>
+    near(source, start - itemReach, end + itemReach).some((act) =>
       isOneItem(source.text, act, { start, end }),
-  );
+    );
+}
 
 /** A device, a drug given, a report, a value. @param isToCome It is told of as planned. */
 export function tracesOf(
