@@ -38,10 +38,15 @@ function shareBackward(scene: Scene, targets: readonly Target[]): void {
   }
 }
 
-/** `doppler AVF S`, `URS + DJ stent bilateral`: an act is done where what it is done on lies. */
+/**
+ * `doppler AVF S`, `URS + DJ stent bilateral`, `injeksi intravitreal aflibercept OD`: an act is done where what it is done
+ * on lies, or where its drug is given.
+ */
 const areAlike = (one: Target, { group, from, concept: { kind } }: Target): boolean =>
   one.group === group ||
-  (one.group === "event" && group === "statement" && (one.to === from || kind === "device"));
+  (one.group === "event" &&
+    ((group === "statement" && (one.to === from || kind === "device")) ||
+      (group === "order" && one.to === from)));
 
 /** Nothing but one `and`, `+`, `&` or a slash between; nothing at all in `hemiparesis spastik dextra`. */
 function isJoined(scene: Scene, from: number, to: number): boolean {

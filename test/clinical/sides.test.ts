@@ -449,3 +449,45 @@ describe("a disease and its sign", () => {
     ).to.have.length(1);
   });
 });
+
+describe("what is done or seen on one side, and told of with the other", () => {
+  const visit = (examination: string, assessment: string) =>
+    sidesIn({ setting: "clinic", examination, assessment, diagnoses: ["R69 Illness"] });
+
+  for (const [examination, assessment, name, side] of [
+    [
+      "TIO OD 15, OS 16. TINDAKAN 11.00 (IC +): pantokain, injeksi intravitreal OS aflibercept 2 mg. TIO OD 18",
+      "Retinopati diabetik proliferatif ODS, pasca injeksi intravitreal aflibercept ke-3 OD",
+      "mata",
+      "kiri",
+    ],
+    [
+      "VAS 6. TINDAKAN (IC +): artrosentesis genu sinistra, keluar 28 mL keruh",
+      "Efusi sendi, post artrosentesis genu dextra",
+      "lutut",
+      "kiri",
+    ],
+    ["OS: PCIOL sentral, PCO menutup aksis visual. OD: PCIOL sentral", "PCO OD", "mata", "kiri"],
+    ["AD: MT intak. AS: MT perforasi sentral", "Perforasi membran timpani AD", "telinga", "kiri"],
+    ["Massa payudara kiri 3 cm, kanan dbn", "Massa payudara kanan", "payudara", "kiri"],
+  ] as const)
+    it(assessment, async () => {
+      const isOther = (one: readonly unknown[]) => one[0] === name;
+      expect((await visit(examination, assessment)).filter(isOther)).to.have.length(1);
+      const same = assessment
+        .replaceAll(/\bOD\b/gu, "OS")
+        .replaceAll(/\bAD\b/gu, "AS")
+        .replaceAll("dextra", "sinistra")
+        .replaceAll("kanan", side);
+      expect(await visit(examination, same)).to.eql([]);
+    });
+
+  it("but not where both sides are ill, or a complaint moves", async () => {
+    expect(
+      await visit("OD: PCO tipis. OS: PCO menutup aksis visual", "PCO OS, pseudofakia ODS"),
+    ).to.eql([]);
+    expect(
+      await visit("Lutut kiri bengkak. Pergelangan kaki kanan bengkak", "Artritis migrans"),
+    ).to.eql([]);
+  });
+});

@@ -155,17 +155,22 @@ function ofStatement(one: DocumentStatement, of: ClinicalCase): readonly Told[] 
   const { side, concept, places = [] } = one;
   if (side === undefined || !isTold(one, of)) return [];
   const { kind, presence, time, source } = one;
-  const isDisease = kind === "condition" && time !== "chronic" && source.part !== "examination";
+  // A pain moves from knee to knee; what is seen stays.
+  const isOne = kind === "finding" ? source.part !== "complaint" : source.part !== "examination";
   const isDevice = kind === "device";
   // `Post THR dekstra H1`: what was put in is in its place.
   const isAside = isDevice ? presence !== "present" || source.part === "history" : isBesides(one);
-  const how = { isSure: true, isAside, ...((isDisease || isDevice) && { act: concept }) };
+  const isCompared = isDevice || (isOne && time !== "chronic");
+  const how = { isSure: true, isAside, ...(isCompared && { act: concept }) };
   return tellsOf(one, side, [concept, ...places], how, of);
 }
 
-/** The widest of the operations. */
-const isSurgery = (what: string, { knowledge }: ClinicalCase): boolean =>
-  knowledge.concepts.withWider(what).includes("surgery");
+/** An operation, or an act of one side that is no examination: an injection into an eye, a joint that is tapped. */
+function isTreatment(what: string, { knowledge }: ClinicalCase): boolean {
+  const { sided = false, kind, wantsReading } = knowledge.procedures.of(what) ?? {};
+  const isAct = kind === "operation" || (kind === "bedside" && wantsReading !== true);
+  return knowledge.concepts.withWider(what).includes("surgery") || (sided && isAct);
+}
 
 function ofEvent(one: DocumentEvent, of: ClinicalCase): readonly Told[] {
   const { side, what, state, source, after } = one;
@@ -173,9 +178,10 @@ function ofEvent(one: DocumentEvent, of: ClinicalCase): readonly Told[] {
   if (side === undefined || state === "declined" || kind !== "procedure") return [];
   // `Rencana detorsi dan orkidopeksi bilateral` tells of no illness on both sides.
   if (side === "bilateral" && state === "planned") return [];
-  if (!isSurgery(what, of) && isComparison(one, of)) return [];
+  const isTreated = isTreatment(what, of);
+  if (!isTreated && isComparison(one, of)) return [];
   const isFormer = (state === "past" && after !== true) || source.part === "history";
-  const isOperation = isDone(one) && isSurgery(what, of);
+  const isOperation = isDone(one) && isTreated;
   const how = { isSure: true, isAside: isFormer, ...(isOperation && { act: what }) };
   return tellsOf(one, side, [what, ...(one.places ?? [])], how, of);
 }
