@@ -80,6 +80,37 @@ describe("a dose that one place alone tells", () => {
       await summary(["Gabapentin 2x300 mg PO"], ["Gabapentin 2x100 mg PO"], "Gabapentin 2x300 mg"),
     ).to.eql([]);
   });
+  for (const [given, home, concept] of [
+    ["Prednison 1x50 mg PO", "Prednison 1x5 mg PO", "prednisone"],
+    ["Furosemid 1x40 mg PO", "Furosemid 1x4 mg PO", "furosemide"],
+    ["Metformin 2x500 mg PO", "Metformin 2x50 mg PO", "metformin"],
+  ] as const)
+    it(`is a tenth at the door: ${home}`, async () => {
+      const leaving = (discharge: string) =>
+        find({
+          setting: "summary",
+          drugs: [given],
+          discharge: [discharge],
+          progress: plans(given, given),
+        });
+      expect(await leaving(home)).to.eql([`${concept} false`]);
+      expect(await leaving(given)).to.eql([]);
+      expect(
+        await leaving(home.replace(/\dx(\d+)/u, (_all, n: string) => `1x${Number(n) * 5}`)),
+      ).to.eql([]);
+    });
+
+  for (const [weekly, daily, concept] of [
+    ["MTX 15 mg/minggu PO", "MTX diminum 1 kali SEHARI tiap pagi", "methotrexate"],
+    ["Alendronat 1x70 mg/minggu", "Alendronat diminum 1x sehari", "alendronate"],
+    ["Metotreksat 10 mg seminggu sekali", "MTX 10 mg tiap hari", "methotrexate"],
+  ] as const)
+    it(`is of every day where the plan has it weekly: ${daily}`, async () => {
+      const visit = (instruction: string) => find({ setting: "clinic", plan: weekly, instruction });
+      expect(await visit(daily)).to.eql([`${concept} true`]);
+      expect(await visit(weekly)).to.eql([]);
+      expect(await visit("Minum obat teratur")).to.eql([]);
+    });
 });
 
 describe("a product that holds more than is ever given at once", () => {

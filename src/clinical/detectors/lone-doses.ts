@@ -50,9 +50,13 @@ function judge(
   const isBetween =
     others.some(({ from }) => from <= one.until) && others.some(({ until }) => until >= one.from);
   // What comes before all others, or behind them, may have been changed; few doses are raised at the door.
-  const isRaised = other !== undefined && one.from === Infinity && most(one) > most(other);
-  return other && (isBetween || isRaised) ? [relationOf(one, other, isBetween, of)] : [];
+  const isSent = other !== undefined && one.from === Infinity;
+  const isChanged = isSent && (most(one) > most(other) || most(one) * slip === most(other));
+  return other && (isBetween || isChanged) ? [relationOf(one, other, isBetween, of)] : [];
 }
+
+/** `Prednison 1x5 mg` for `1x50 mg`: what is lowered at the door is seldom a tenth. */
+const slip = 10;
 
 function isMultiple(one: DoseTelling, other: DoseTelling): boolean {
   const [less, more] = [most(one), most(other)].toSorted((first, second) => first - second);

@@ -10,6 +10,7 @@ import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay, isWithinDay } from "../same-time.ts";
 import { doseQuote } from "./dose-quote.ts";
 import { loneDoses } from "./lone-doses.ts";
+import { toldIntervals } from "./told-intervals.ts";
 
 export const orderedDoses: Detector = {
   kinds: ["orderedDose"],
@@ -27,6 +28,7 @@ export const orderedDoses: Detector = {
       ...[...planned.values()].flatMap((plans) => betweenPlans(plans, of)),
       ...unfollowed(charted, planned, of),
       ...inPieces(of),
+      ...toldIntervals(of),
     ];
     const told = new Set(found.map(({ concept }) => concept));
     const alone = loneDoses(of).filter(({ concept }) => !told.has(concept));

@@ -1,0 +1,64 @@
+/** D10: a drug of once a week that another place of the same note tells as one of every day. */
+import type { DocumentOrder } from "../../document/clinical-document.ts";
+import type { ClinicalCase } from "../case.ts";
+import { indexPlaces } from "../index-places.ts";
+import type { Relation } from "../relation.ts";
+import { isOfStay } from "../same-time.ts";
+import { nameOf } from "../wording.ts";
+import { doseQuote } from "./dose-quote.ts";
+
+/** One finding for a drug. */
+export function toldIntervals(of: ClinicalCase): readonly Relation[] {
+  const isWeekly = weeklyOrders(of);
+  const orders = of.document.orders.filter(
+    ({ substance, state, time, moment }) =>
+      substance !== null && state !== "stopped" && time !== "before" && isOfStay(moment, of),
+  );
+  return [...Map.groupBy(orders, ({ substance }) => substance ?? "")].flatMap(
+    ([substance, same]) => {
+      const weekly = same.find(isWeekly);
+      const daily = same.filter(isToldDaily).find((order) => !isWeekly(order));
+      // A dose of its own, or one for a time, is another course.
+      const isOther = daily?.amount !== undefined && daily.amount.value !== weekly?.amount?.value;
+      if (!weekly || !daily || isOther || weekly.source === daily.source) return [];
+      return [relationOf(substance, { weekly, daily }, of)];
+    },
+  );
+}
+
+const minutesOfWeek = 10_080;
+const rounding = 0.01;
+
+/** `15 mg/minggu`, `10 mg seminggu sekali` */
+function weeklyOrders({ document }: ClinicalCase): (order: DocumentOrder) => boolean {
+  const rates = document.amounts.filter(
+    ({ number, value, per }) =>
+      per.join("/") === "min" && Math.abs(value * minutesOfWeek - number) < rounding,
+  );
+  const near = indexPlaces(rates, ({ source }) => source);
+  return ({ source, start, end, perDay }) =>
+    (perDay !== undefined && perDay < 1) || near(source, start, end).length > 0;
+}
+
+/** `diminum 1 kali sehari`, `10 mg tiap hari`: behind `1x10 mg` a day of the week may stand. */
+const isToldDaily = ({ perDay, dose, frequency, source }: DocumentOrder): boolean =>
+  !source.coded &&
+  perDay !== undefined &&
+  perDay >= 1 &&
+  (dose === undefined || frequency?.endsWith("x") === false);
+
+const relationOf = (
+  substance: string,
+  { weekly, daily }: { readonly weekly: DocumentOrder; readonly daily: DocumentOrder },
+  of: ClinicalCase,
+): Relation => ({
+  kind: "orderedDose",
+  concept: substance,
+  name: nameOf(substance, of),
+  ref: daily.source.resource,
+  label: doseQuote(daily, of),
+  evidence: [doseQuote(weekly, of)],
+  against: [],
+  holds: false,
+  decides: true,
+});
