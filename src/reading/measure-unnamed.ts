@@ -30,6 +30,7 @@ const parity = bareConcept("parity", "quantity");
 const coma = bareConcept("gcs", "quantity");
 const temperature = bareConcept("temperature", "quantity");
 const gestationalAge = bareConcept("gestationalAge", "quantity");
+const heartRate = bareConcept("heartRate", "quantity");
 const visualAcuity = bareConcept("visualAcuity", "quantity");
 
 /** `39,8 C`, `demam 39,4`: tenths of degrees that a body may have. */
@@ -51,6 +52,32 @@ function readTemperature(scene: Scene, at: number): Measured | undefined {
     value: value.value,
     order: 0,
     ...(unit ? { unit: sliceOf(scene, value.to, unit.to) } : {}),
+  };
+}
+
+/** What is said of a pulse or of a rhythm of the sinus: the rate behind it is that of the heart. */
+const beating: ReadonlySet<string> = new Set([
+  "regularPulse",
+  "sinusRhythm",
+  "sinusTachycardia",
+  "sinusBradycardia",
+]);
+
+/** `Cor reguler 88x/mnt`, `sinus takikardi 128x/menit`, as somebody finds it who examines. */
+function readBeats(scene: Scene, at: number): Measured | undefined {
+  if (scene.parts[at] !== "examination" || !/^\d{2,3}$/u.test(textAt(scene, at))) return undefined;
+  const unit = readUnit(scene, at + 1);
+  const isOfHeart = foundOf(scene, at - 1)?.names.some(({ concept }) => beating.has(concept.id));
+  if (unit?.kind !== "rate" || isOfHeart !== true) return undefined;
+  take(scene, at, unit.to);
+  return {
+    concept: heartRate,
+    from: at,
+    to: unit.to,
+    name: undefined,
+    value: Number(textAt(scene, at)),
+    unit: sliceOf(scene, at + 1, unit.to),
+    order: 0,
   };
 }
 
@@ -140,8 +167,8 @@ function readUnnamed(scene: Scene, at: number): Measured | undefined {
     /^[<>]$/u.test(textAt(scene, at - 1))
   )
     return undefined;
-  const acuity = readAcuity(scene, at);
-  if (acuity) return acuity;
+  const ofOrgan = readAcuity(scene, at) ?? readBeats(scene, at);
+  if (ofOrgan) return ofOrgan;
   const degrees = readTemperature(scene, at) ?? readWeeks(scene, at) ?? readBurntArea(scene, at);
   if (degrees) return degrees;
   const value = readSize(scene, at) ?? readValue(scene, at);
