@@ -1,6 +1,6 @@
 /** D13: a coded image or operation that texts tell of, and its report. */
 import { expect } from "chai";
-import { relationsIn, type ShortDocument } from "./short-document.ts";
+import { bodyOf, relationsIn, relationsOfBody, type ShortDocument } from "./short-document.ts";
 
 async function missing(document: ShortDocument): Promise<readonly string[]> {
   const relations = await relationsIn("procedureReport", document);
@@ -59,6 +59,26 @@ describe("coded operations and their reports", () => {
     expect(await missing({ ...stay, progress: [...days, report] })).to.eql([]);
     expect(await missing({ ...stay, progress: days.slice(0, 1) })).to.eql([]);
     expect(await missing(stay)).to.eql([]);
+  });
+
+  it("are no anaesthetist's consent in a summary whose controls lie on several days", async () => {
+    const body = bodyOf({ ...stay, progress: days });
+    const later = ["2026-10-01", "2026-10-08", "2026-10-15"];
+    const leaving = {
+      tanggal_keluar: "2026-09-23T11:00:00+07:00",
+      konsultasi: "Sp.An (20/09): ASA II, SAB",
+      jadwal_kontrol: later.map((tanggal) => ({ tanggal, jam: "09:00", keterangan: "Kontrol" })),
+    };
+    const sent = body.sections as readonly { readonly key: string; readonly data: object }[];
+    const sections = sent.map((section) =>
+      section.key === "resumePulang"
+        ? { ...section, data: { ...section.data, ...leaving } }
+        : section,
+    );
+    const relations = await relationsOfBody("procedureReport", { ...body, sections });
+    expect(relations.filter(({ holds }) => !holds).map(({ expected }) => expected)).to.eql([
+      "laporan operasi",
+    ]);
   });
 
   it("are wanted of each operation that needs an anaesthetist, and of no other act", async () => {
