@@ -17,6 +17,27 @@ const concepts = async (setting: Setting, more: Partial<ShortDocument>) =>
 const hypokalemia = { assessment: "Pneumonia, hipokalemia", plan: "KCl 25 mEq drip" };
 
 describe("uncoded diagnoses", () => {
+  for (const [code, disease, seizure] of [
+    ["J03.9 Acute tonsillitis", "Tonsilitis akut", "kejang demam sederhana"],
+    ["N39.0 Urinary tract infection", "ISK", "kejang demam kompleks"],
+    ["M30.3 Kawasaki disease", "Penyakit Kawasaki", "kejang demam pertama"],
+  ] as const)
+    it(`are signs that are treated as a disease of their own: ${seizure}`, async () => {
+      const child = (assessment: string, more: Partial<ShortDocument> = {}) =>
+        concepts("summary", {
+          age: 2,
+          notes: "Demam, kejang 1x",
+          assessment,
+          plan: "Diazepam rektal 10 mg",
+          diagnoses: [code],
+          ...more,
+        });
+      expect(await child(`${disease}; ${seizure}`)).to.have.length(1);
+      expect(await child(`${disease}; ${seizure} disangkal`)).to.eql([]);
+      const coded = [code, "R56.0 Febrile convulsions"];
+      expect(await child(`${disease}; ${seizure}`, { diagnoses: coded })).to.eql([]);
+    });
+
   for (const setting of settings) {
     it(`are asked for where a doctor names and treats them (${setting})`, async () => {
       expect(await concepts(setting, hypokalemia)).to.eql(["hypokalemia"]);

@@ -140,13 +140,17 @@ function isNamed(statement: DocumentStatement, of: ClinicalCase): boolean {
   return source.part === "history" && isLasting;
 }
 
-/** A sign that has the code of a disease or of a state after an operation: `hemiparesis`, `pseudofakia`. */
+/**
+ * A sign that has the code of a disease or of a state after an operation, `hemiparesis`, `pseudofakia`, or that is
+ * treated as a disease of its own: `kejang demam`.
+ */
 const isCodedFinding = ({ kind, concept }: DocumentStatement, { knowledge }: ClinicalCase) =>
   kind === "finding" &&
-  knowledge.concepts
+  (knowledge.concepts
     .withWider(concept)
     .flatMap((one) => knowledge.concepts.icd10Of(one))
-    .some((code) => isOfDisease(code) || code.startsWith("Z"));
+    .some((code) => isOfDisease(code) || code.startsWith("Z")) ||
+    knowledge.concepts.withWider(concept).some((one) => knowledge.conditions.has(one)));
 
 const isThere = ({ presence, time, experiencer }: DocumentStatement) =>
   presence === "present" && experiencer === "patient" && time !== "before";
