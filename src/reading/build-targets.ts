@@ -151,8 +151,12 @@ const acts: ReadonlySet<string> = new Set(["plan", "therapy", "operation"]);
 function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): number {
   const part = scene.parts[found.from] ?? "";
   const isAct = (eventKinds.has(concept.kind) || concept.kind === "device") && acts.has(part);
-  // `cek GDP, HIV`: in a plan what can be measured is asked for.
-  const isAsked = part === "plan" && (concept.kind === "quantity" || concept.kind === "laboratory");
+  // `cek GDP, HIV`: in a plan what can be measured is asked for; `USG, PSA` among what is done, where nothing else is called so in full.
+  const isPlain =
+    !isAmbiguous && found.names.every((name) => name.concept === concept || name.isAmbiguous);
+  const isAsked =
+    (part === "plan" || (part === "therapy" && isPlain)) &&
+    (concept.kind === "quantity" || concept.kind === "laboratory");
   // A value's name without a value is a request, in a plan, and nothing elsewhere.
   if (!isAsked && (concept.kind === "quantity" || concept.kind === "laboratory")) return 400;
   // `amputasi ditolak`, `DNR terlampir`, `menolak RJP`: what is done, refused or attached is an act.

@@ -138,6 +138,8 @@ export function bindConditions(
 ): ReadonlyMap<Target, Condition> {
   const bound = new Map<Target, Condition>();
   for (const condition of conditions.filter(({ isGoal }) => !isGoal)) {
+    for (const event of eventsInside(scene, condition, targets, targetAt))
+      bound.set(event, condition);
     const inner = orderInside(scene, condition, targets, targetAt);
     if (inner) {
       const words = sliceOf(scene, condition.from, inner.from);
@@ -197,6 +199,22 @@ function orderInside(
   return undefined;
 }
 
+/** `bila kejang lagi midazolam drip & lapor Sp.An`: in a plan, whatever its own clause names as well. */
+function eventsInside(
+  scene: Scene,
+  { from, to }: Condition,
+  targets: readonly Target[],
+  targetAt: Int32Array,
+): readonly Target[] {
+  if (!isOfPlan(scene, from)) return [];
+  const events: Target[] = [];
+  for (let at = endAt(scene, from); at < to; at++) {
+    const target = standingAt(targets, targetAt, at);
+    if (target?.group === "event" && target.from === at) events.push(target);
+  }
+  return events;
+}
+
 /** `lapor DPJP bila distensi, PRC 1 kolf`: what the condition is told of stands before it, and is not an entry. */
 function isOfWords(scene: Scene, from: number): boolean {
   if (kindAt(scene, from - 1) !== "word") return false;
@@ -223,6 +241,11 @@ function isOfChange(scene: Scene, from: number): boolean {
 
 const isAct = (target: Target | undefined): target is Target =>
   target?.group === "order" || target?.group === "event";
+
+function actAt(at: number, targets: readonly Target[], targetAt: Int32Array): Target | undefined {
+  const target = standingAt(targets, targetAt, at);
+  return isAct(target) ? target : undefined;
+}
 
 function actBefore(
   scene: Scene,

@@ -35,6 +35,7 @@ import { placesInTime } from "./order-in-time.ts";
 import { shareSides } from "./share-sides.ts";
 import { findSidedPlaces } from "./sided-places.ts";
 import type { Target } from "./targets.ts";
+import { sayHeaders } from "./sign-headers.ts";
 import { readSigns } from "./signs.ts";
 import { findPieces } from "./supplied-pieces.ts";
 import { fluidQuantities, ofSpecimens } from "./specimens.ts";
@@ -222,6 +223,7 @@ function understand(
   const targetAt = markTargets(scene, targets);
   readSigns(scene, targets, targetAt);
   applyCues(scene, targets, targetAt);
+  sayHeaders(scene, targets, targetAt);
   sayConditional(scene, conditions, conditionAt, targets);
   shareSides(scene, targets, targetAt);
   const bound = bindConditions(scene, conditions, targets, targetAt);

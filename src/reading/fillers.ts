@@ -3,7 +3,7 @@ import type { Found } from "./find-names.ts";
 import { sideAt } from "./sides.ts";
 import type { Axis } from "./lexicon.ts";
 import type { Side } from "./reading.ts";
-import { isClock, isMonth, readDate } from "./notations/date.ts";
+import { isClock, isMonth, isWholeClock, readDate } from "./notations/date.ts";
 import { readDuration } from "./notations/duration.ts";
 import { readUnit } from "./notations/unit.ts";
 import type { ReadValue } from "./notations/value.ts";
@@ -148,14 +148,25 @@ export function endOfLabel(
   const closed = isOpen ? end + 1 : end;
   const isMarked = kindAt(scene, closed) === "colon" || textAt(scene, closed) === "=";
   const to = isMarked ? closed + 1 : closed;
-  // `Hb 12.00 30`: a time without a mark stands before a pair of numbers only.
+  // A time without a mark stands before a pair of numbers, or, written as nothing but a time is, before a number with which its item ends.
   const isPair = kindAt(scene, to + 1) === "slash" && kindAt(scene, to + 2) === "number";
-  const isPlain = isMarked || isOpen || isMoment || isPair;
+  const isLast = isWholeClock(textAt(scene, from)) && endsItem(scene, to);
+  const isPlain = isMarked || isOpen || isMoment || isPair || isLast;
   const isResult =
     isValueAt(scene, to) ||
     (isOpen && isWordAt(scene, to)) ||
     (isMarked && sideOfResult(scene, to) !== undefined);
   return isPlain && isResult ? { from, end, to } : undefined;
+}
+
+/** `GDS 13.00 184. VAS 3`, `SpO2 22.15 93%, 05.30 96%`: a number that counts no time, and nothing of its item behind it. */
+function endsItem(scene: Scene, at: number): boolean {
+  if (kindAt(scene, at) !== "number" || isClock(textAt(scene, at))) return false;
+  if (readDuration(scene, at)) return false;
+  const end = readUnit(scene, at + 1)?.to ?? at + 1;
+  return (
+    end >= scene.tokens.length || /^(?:comma|stop|line|semicolon|close)$/u.test(kindAt(scene, end))
+  );
 }
 
 /** `22.10: OD 34` */

@@ -3,6 +3,7 @@ import { skipFillers, unitAfter } from "./fillers.ts";
 import type { Found } from "./find-names.ts";
 import type { Concept } from "./lexicon.ts";
 import { measuredConcept, type Measured } from "./measured.ts";
+import { readDate } from "./notations/date.ts";
 import { readNumber } from "./notations/number.ts";
 import type { Side } from "./reading.ts";
 import { foundOf, kindAt, take, textAt, wordCue, type Scene } from "./scene.ts";
@@ -23,6 +24,10 @@ export function readSlashed(scene: Scene, found: Found, concept: Concept): reado
   }
   if (concepts.length < 2) return [];
   let at = skipFillers(scene, to, 2).to;
+  // `Cek Ur/Cr/K 4/11`: in a plan the day on which they are wanted.
+  const part = scene.parts[found.from];
+  const isPlan = part === "plan" || part === "therapy" || part === "discharge";
+  if (isPlan && readDate(scene, at) !== undefined) return [];
   const values: Measured[] = [];
   for (const [place, each] of concepts.entries()) {
     const value = kindAt(scene, at) === "number" ? readNumber(textAt(scene, at)) : undefined;

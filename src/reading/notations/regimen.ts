@@ -107,7 +107,7 @@ function portionsAt(scene: Scene, at: number, unitAt: number): readonly Portion[
   return portion && [portion];
 }
 
-/** `1-0-0`, `0-0-16 U`: one dose, and when of the day. */
+/** `1-0-0`, `0-0-16 U`: one dose, and when of the day; of `20-15-10` mg each is counted as a third of the day's. */
 function readPattern(scene: Scene, at: number): RegimenPart | undefined {
   const numbers: string[] = [];
   let place = at;
@@ -124,7 +124,11 @@ function readPattern(scene: Scene, at: number): RegimenPart | undefined {
   const dose = unit ? `${amount} ${sliceOf(scene, place + 1, to)}` : amount;
   const perDay = numbers.filter((number) => number !== "0").length;
   const portion = readPortion(scene, at + 2 * numbers.indexOf(amount), place + 1);
-  const portions = portion ? [{ ...portion, isEach: true as const }] : [];
+  const inDay = numbers.reduce((sum, number) => sum + (readNumber(number) ?? 0), 0);
+  const share = inDay / perDay / (readNumber(amount) ?? 1);
+  const value = portion && Number.isFinite(share) ? portion.value * share : portion?.value;
+  const portions =
+    portion && value !== undefined ? [{ ...portion, value, isEach: true as const }] : [];
   return {
     part: isDose ? { frequency, dose, perDay, portions } : { frequency, perDay, portions },
     to,
