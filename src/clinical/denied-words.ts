@@ -56,8 +56,10 @@ function isDeniedBehind(
   tokens: readonly Token[],
   byPlace: ReadonlyMap<number, readonly Word[]>,
 ): boolean {
-  const next = tokens[to]?.kind === "colon" ? to + 1 : to;
-  const sign = signBehind(next, tokens, byPlace);
+  const isHeader = tokens[to]?.kind === "colon";
+  const next = isHeader ? to + 1 : to;
+  // `Bekas SC: NT (-)`: behind a colon the sign is that of what is named there.
+  const sign = isHeader ? signAt(tokens[next]) : signBehind(next, tokens, byPlace);
   if (sign) return !sign.text.includes("+");
   for (let at = next; at <= next + behindReach && isPlainWord(tokens[at]); at++) {
     const cue = byPlace.get(at)?.find((word) => word.cue === "denied");
@@ -71,6 +73,8 @@ function isDeniedBehind(
 
 /** Words between a thing and its sign that are nothing of their own: `whirlpool sign (-)`, `infiltrat baru (-)`. */
 const signReach = 2;
+
+const signAt = (token: Token | undefined) => (token?.kind === "signs" ? token : undefined);
 
 function signBehind(
   next: number,

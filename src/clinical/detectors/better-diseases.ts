@@ -3,11 +3,11 @@ import type { DocumentMeasurement, DocumentStatement } from "../../document/clin
 import { isPresent } from "../../document/standing.ts";
 import { betterDiseases } from "../better-diseases.ts";
 import type { ClinicalCase } from "../case.ts";
-import type { Criterion } from "../criteria.ts";
+import { conceptsOf, type Criterion } from "../criteria.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import { quote, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
-import { dayOf, isOfStay, isWithinDay } from "../same-time.ts";
+import { dayOf, dayWritten, isOfStay, isWithinDay } from "../same-time.ts";
 import { measurementsOf, reaches } from "../weigh.ts";
 import { resolveDay, timelineOf } from "../timeline.ts";
 import { nameOf } from "../wording.ts";
@@ -27,21 +27,42 @@ function judge(said: DocumentStatement, of: ClinicalCase): Relation | undefined 
   const isOfNoDay = said.moment === null && (of.setting === "ward" || of.setting === "summary");
   if (isOfNoDay || !isOfStay(said.moment, of)) return undefined;
   const { concepts, conditions } = of.knowledge;
-  for (const concept of concepts.withWider(said.concept))
-    for (const criterion of conditions.get(concept)?.worse ?? []) {
-      const against = againstOf(criterion, said, of);
-      if (against)
-        return {
-          kind: "valueAgainstWord",
-          concept,
-          name: nameOf(concept, of),
-          evidence: [quote(against, of)],
-          against: [quote(said, of)],
-          holds: false,
-          decides: false,
-        };
-    }
+  // What is known of the narrower disease alone: an HbA1c tells nothing of the ketoacidosis that it came to.
+  const concept = concepts
+    .withWider(said.concept)
+    .find((one) => (conditions.get(one)?.worse ?? []).length > 0);
+  if (concept === undefined) return undefined;
+  for (const criterion of conditions.get(concept)?.worse ?? []) {
+    const against = isOfAnother(criterion, concept, of)
+      ? undefined
+      : againstOf(criterion, said, of);
+    if (against)
+      return {
+        kind: "valueAgainstWord",
+        concept,
+        name: nameOf(concept, of),
+        evidence: [quote(against, of)],
+        against: [quote(said, of)],
+        holds: false,
+        decides: false,
+      };
+  }
   return undefined;
+}
+
+/** Stiffness of the neck is that of the meningitis which is coded beside the otitis. */
+function isOfAnother(criterion: Criterion, concept: string, of: ClinicalCase): boolean {
+  const { conditionsOf, concepts } = of.knowledge;
+  return (
+    criterion.is === "concept" &&
+    of.claim.diagnoses
+      .flatMap(({ code }) => conditionsOf(code))
+      .some(
+        (record) =>
+          !concepts.areKin(record.concept, concept) &&
+          record.support.some((one) => conceptsOf(one).includes(criterion.concept)),
+      )
+  );
 }
 
 function againstOf(
@@ -70,6 +91,14 @@ const isSeen = ({ source: { coded, part } }: Quotable) => !coded && seen.has(par
 
 const isOfDay = (one: Quotable, said: Quotable) => dayOf(one.moment) === dayOf(said.moment);
 
+/** `Keton darah 5,2` of the day on which a stay begins: since then the patient is better. */
+const isOfArrival = ({ saidBy, moment }: DocumentMeasurement, { setting, stay }: ClinicalCase) =>
+  (setting === "ward" || setting === "summary") &&
+  saidBy === "laboratory" &&
+  moment !== null &&
+  stay.admittedAt !== undefined &&
+  dayWritten(moment.at) <= dayWritten(stay.admittedAt);
+
 /** Of the day on which it is said, of a laboratory of the day before as well. What is told with another time than its note has been before. */
 function lastUntil(
   quantity: string,
@@ -83,6 +112,7 @@ function lastUntil(
   const values = seenOnes.filter(
     (one) =>
       one.at === undefined &&
+      !isOfArrival(one, of) &&
       (isOfDay(one, said) ||
         (one.saidBy === "laboratory" && isWithinDay(one.moment, said.moment))) &&
       (until === null || one.moment === null || Date.parse(one.moment.at) <= until),

@@ -11,6 +11,7 @@ import { isOfStay } from "../same-time.ts";
 import { categoryOf, fits, isOfDisease } from "../sibling-codes.ts";
 import { weighAny } from "../weigh.ts";
 import { namedDiseases } from "./named-diseases.ts";
+import { isNamedAs } from "./title-qualifiers.ts";
 
 /** Something that the document says, and the codes that stand for it. */
 interface Saying {
@@ -40,9 +41,14 @@ export function findSibling(
     ...records.flatMap((record) => tellApart(record, of)),
   ].filter((each) => isTelling(each, of));
   const own = said.filter((each) => isOwn(each, code, of));
-  const other = [...said, ...ownWords(diagnosis, of).filter((each) => isTelling(each, of))].find(
-    ({ codes, concept, isRecord }) =>
+  const isNamed = said.some(
+    ({ codes, ground }) => fits(codes, code, of.knowledge) && !isOfLaboratory(ground),
+  );
+  const others = said.filter((each) => !own.includes(each));
+  const other = [...others, ...ownWords(diagnosis, of).filter((each) => isTelling(each, of))].find(
+    ({ codes, concept, isRecord, ground }) =>
       !fits(codes, code, of.knowledge) &&
+      !(isOfLaboratory(ground) && isNamed) &&
       // Another diagnosis of the claim says it: both are there.
       !claimedCodes(of).fitsDiagnosis(codes) &&
       !own.some(
@@ -94,14 +100,24 @@ function findStranger(code: string, of: ClinicalCase): OtherSibling | undefined 
 const isTelling = ({ codes }: Saying, { knowledge }: ClinicalCase): boolean =>
   codes.some((code) => isOfDisease(code) && !knowledge.isUnspecified(code));
 
+/** `Hiperkolesterolemia` of a sheet names its values; what the patient has, `dislipidemia`, is named by a doctor. */
+const isOfLaboratory = (ground: readonly Quotable[]): boolean =>
+  ground.length > 0 && ground.every(({ saidBy }) => saidBy === "laboratory");
+
+/** The same words stand for the coded kind as well, which shares the category: `abortus inkomplit` for O03.1 and for O03.4. */
+const isSaidAs = ({ ground, codes }: Saying, code: string, of: ClinicalCase): boolean =>
+  codes.some((each) => categoryOf(each) === categoryOf(code)) &&
+  ground.some((each) => isNamedAs(each, code, of));
+
 /** A disease of another category: the complaint that it explains is named beside it, and does not defend its own code. */
 const isElsewhere = (codes: readonly string[], code: string): boolean =>
   codes.every((each) => categoryOf(each) !== categoryOf(code));
 
 /** It stands for the coded one; a name of it and of another alike tells nothing. */
-const isOwn = ({ codes }: Saying, code: string, { knowledge }: ClinicalCase): boolean =>
-  fits(codes, code, knowledge) &&
-  !(knowledge.isUnspecified(code) && codes.every((each) => isGeneral(each, code)));
+const isOwn = (saying: Saying, code: string, of: ClinicalCase): boolean =>
+  fits(saying.codes, code, of.knowledge)
+    ? !(of.knowledge.isUnspecified(code) && saying.codes.every((each) => isGeneral(each, code)))
+    : isSaidAs(saying, code, of);
 
 /** A category of its own, or a code that leaves the kind open: `hiperbilirubinemia` beside `inkompatibilitas ABO`. */
 const isGeneral = (each: string, code: string): boolean =>
@@ -124,9 +140,15 @@ const sayingOf = (concept: string, ground: readonly Quotable[], of: ClinicalCase
   concept,
 });
 
-/** The words beside a code are mostly its title: they say nothing for it, and may speak against it. */
-function ownWords({ code, names }: CodedDiagnosis, of: ClinicalCase): readonly Saying[] {
-  const { concepts } = of.knowledge;
+/** The words beside a code are mostly its title: they say nothing for it, and may speak against it, unless a row has them for it. */
+function ownWords({ code, names, text = "" }: CodedDiagnosis, of: ClinicalCase): readonly Saying[] {
+  const { concepts, qualifiers } = of.knowledge;
+  const isTitle = qualifiers
+    .read(text)
+    .some(
+      ({ qualifier: { codes }, start, end }) => end - start === text.length && codes.includes(code),
+    );
+  if (isTitle) return [];
   return names.flatMap((concept): readonly Saying[] =>
     isRelated(concept, code, of) &&
     !names.some((name) => fits(concepts.icd10Of(name), code, of.knowledge))
@@ -163,7 +185,9 @@ const tellApart = oncePerKey(
   ({ siblings, name, concept, isAccepted }, of): readonly Saying[] =>
     siblings.flatMap(({ codes, when }): readonly Saying[] => {
       const weighed = weighAny(when, of, { uncoded: true });
-      const ground = weighed?.filter(({ moment }) => isOfStay(moment, of));
+      const ground = weighed?.filter(
+        ({ moment, source }) => isOfStay(moment, of) && source.part !== "history",
+      );
       const isSaid = ground !== undefined && (ground.length > 0 || weighed?.length === 0);
       return isSaid ? [{ codes, name, ground, decides: isAccepted, concept, isRecord: true }] : [];
     }),

@@ -77,8 +77,9 @@ function findOperated(main: CodedDiagnosis, of: ClinicalCase): Relation | undefi
   const operations = of.claim.procedures
     .slice(0, mostDiagnoses)
     .map(({ code }) => of.knowledge.procedures.ofCode(code))
-    .filter((records) => records.length === 0 || records.some(({ kind }) => kind === "operation"));
-  const [first] = operations.flat();
+    .filter((records) => records.length === 0 || records.some(isOperation));
+  // `89.65` may stand for a catheter of the heart as well, and is mostly a sample of blood.
+  const [first] = operations.filter((records) => records.every(isOperation)).flat();
   // One of which nobody knows what it is for may be for the main diagnosis.
   const isEachForSome = operations.every((records) => records.some(isForSome));
   if (!first || !isEachForSome || operations.some((records) => isFor(records, main, of)))
@@ -96,6 +97,8 @@ function findOperated(main: CodedDiagnosis, of: ClinicalCase): Relation | undefi
   const reason = `operasi pada perawatan ini, yaitu ${first.name}, menangani diagnosis itu`;
   return { ...relationOf(main, other), reason };
 }
+
+const isOperation = ({ kind }: ProcedureRecord): boolean => kind === "operation";
 
 const isForSome = ({ justifyingCodes }: ProcedureRecord): boolean => justifyingCodes.length > 0;
 

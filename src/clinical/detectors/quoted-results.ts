@@ -41,8 +41,9 @@ function rowsOf(of: ClinicalCase): Rows {
   const { tolerances } = of.knowledge.disagreements;
   const read = of.document.measurements.flatMap((entry): Row[] => {
     const compared = tolerances.get(entry.quantity)?.compared;
-    if (!isRow(entry) || compared === "never" || (compared && entry.saidBy !== "laboratory"))
-      return [];
+    // What a bed's monitor shows changes from hour to hour: the saturation of a blood gas is of its minute.
+    const isFleeting = compared === "never" || compared === "visit";
+    if (!isRow(entry) || isFleeting || (compared && entry.saidBy !== "laboratory")) return [];
     const value = comparable(entry, of);
     return value === undefined ? [] : [{ entry, value, day: dayOf(entry.moment) }];
   });

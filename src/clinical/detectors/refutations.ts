@@ -1,10 +1,12 @@
 /** D2: a measured value or a report that speaks against a coded diagnosis. */
 import type { Placed } from "../../document/clinical-document.ts";
+import { isPresent } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { ConditionRecord } from "../condition-record.ts";
 import { conceptsOf, type Criterion } from "../criteria.ts";
-import { weigh, type Ground } from "../weigh.ts";
-import { findWordsAgainst } from "./report-refutations.ts";
+import { dayOf, dayWritten } from "../same-time.ts";
+import { isReport, weigh, type Ground } from "../weigh.ts";
+import { findWordsAgainst, isOfOtherSide } from "./report-refutations.ts";
 
 interface Refutation {
   /** Undefined where words of reports alone are known of the code. */
@@ -19,7 +21,7 @@ export const findRefutation = (
   code: string,
   records: readonly ConditionRecord[],
   of: ClinicalCase,
-): Refutation | undefined => findByRecords(records, of) ?? findInWords(code, records, of);
+): Refutation | undefined => findByRecords(code, records, of) ?? findInWords(code, records, of);
 
 /** What was counted or looked at and supports the disease itself outweighs the words of a report. */
 function findInWords(
@@ -57,12 +59,13 @@ const isOfKind = (entry: Placed, ground: readonly Placed[]): boolean =>
 
 /** A complaint, a sign or a treatment does not outweigh what was measured: only what was measured or reported does. */
 function findByRecords(
+  code: string,
   records: readonly ConditionRecord[],
   of: ClinicalCase,
 ): Refutation | undefined {
   for (const record of records)
     for (const refuting of [...record.disproved, ...record.refute]) {
-      const ground = weigh(refuting, of);
+      const ground = weighOwn(refuting, code, of);
       const refuted = new Set(conceptsOf(refuting));
       const isProof = record.disproved.includes(refuting)
         ? (one: Criterion) => isSameTest(one, refuted)
@@ -74,6 +77,31 @@ function findByRecords(
     }
   return undefined;
 }
+
+/**
+ * `OS: pterigium (-)` is said of the other eye; `Dehidrasi (-)` on the day of discharge is over: what somebody who examines
+ * denies later than on the first day, and was told before.
+ */
+function weighOwn(refuting: Criterion, code: string, of: ClinicalCase): Ground | undefined {
+  const weighed = weigh(refuting, of);
+  if (!weighed || weighed.length === 0) return weighed;
+  const admitted = dayWritten(of.stay.admittedAt ?? "");
+  const first = refuting.is === "denied" ? firstDayOf(refuting.concept, of) : undefined;
+  const isOver = (one: Placed) => {
+    const day = dayOf(one.moment) ?? "";
+    return first !== undefined && day > admitted && first < day && !isReport(one);
+  };
+  const own = weighed.filter((one) => !isOver(one) && !isOfOtherSide(one, code, of));
+  return own.length > 0 ? own : undefined;
+}
+
+/** On which it is first told of as there; empty where that has no day. */
+const firstDayOf = (concept: string, { document }: ClinicalCase): string | undefined =>
+  document
+    .of(concept)
+    .statements.filter((one) => isPresent(one) && !one.source.coded)
+    .map(({ moment }) => dayOf(moment) ?? "")
+    .toSorted()[0];
 
 /** What grew, or a quantity that speaks against it itself. */
 const isSameTest = (one: Criterion, refuted: ReadonlySet<string>): boolean =>

@@ -1,12 +1,15 @@
 /** D2: words of a report that speak against a coded diagnosis, where no report shows it. */
 import type { DocumentMeasurement, Placed } from "../../document/clinical-document.ts";
+import type { Side, SidedPlace } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
 import { oncePerCase } from "../once-per-case.ts";
-import type { Quotable } from "../quote.ts";
+import { indexPlaces } from "../index-places.ts";
+import { isOneItem, itemReach, type Quotable } from "../quote.ts";
 import { readReport, type ReportSayings } from "../read-report.ts";
 import type { Said } from "../report-word.ts";
 import { isOfStay } from "../same-time.ts";
 import { isLooked } from "../weigh.ts";
+import { namesRelated } from "./diagnosis-siblings.ts";
 
 export interface ReadSayings {
   readonly sayings: ReportSayings;
@@ -25,7 +28,9 @@ export function findWordsAgainst(code: string, of: ClinicalCase): readonly Quota
   if (rows.length === 0) return undefined;
   const reports = readReports(of);
   const against = reports.flatMap(({ sayings, entryOf }) =>
-    rows.flatMap((row) => (sayings.against.get(row) ?? []).map(entryOf)),
+    rows
+      .flatMap((row) => (sayings.against.get(row) ?? []).map(entryOf))
+      .filter((entry) => !isOfOtherSide(entry, code, of)),
   );
   // What a note tells of a report that was sent is not a report: `Thorax: HMD gr II` beside a normal film.
   const isSent = against.some(isOfImage);
@@ -33,6 +38,37 @@ export function findWordsAgainst(code: string, of: ClinicalCase): readonly Quota
     rows.some((row) => sayings.shown.has(row) && !(isSent && isQuoting && sayings.quoted.has(row))),
   );
   return against.length > 0 && !isShown ? against : undefined;
+}
+
+/** On which side an assessment has the disease. */
+const sidesOf = (code: string, of: ClinicalCase): ReadonlySet<Side> =>
+  new Set(
+    namesRelated(code, of).flatMap(({ side, source }) =>
+      side && source.part === "assessment" ? [side] : [],
+    ),
+  );
+
+const sidedPlaces = oncePerCase(({ document }) =>
+  indexPlaces(document.sidedPlaces, ({ source }) => source),
+);
+
+/** `Mammae dekstra: massa 3 cm. Mammae sinistra: dbn`: told of the side on which nobody has the disease. */
+export function isOfOtherSide(
+  entry: Quotable & { readonly side?: Side },
+  code: string,
+  of: ClinicalCase,
+): boolean {
+  const [own, ...more] = sidesOf(code, of);
+  if (own === undefined || own === "bilateral" || more.length > 0) return false;
+  const { source, start } = entry;
+  const place = sidedPlaces(of)(source, start - itemReach, start)
+    .filter((one) => one.end <= start && isOneItem(source.text, one, entry))
+    .reduce<SidedPlace | undefined>(
+      (last, one) => (last && last.end > one.end ? last : one),
+      undefined,
+    );
+  const side = entry.side ?? place?.side;
+  return side !== undefined && side !== own && side !== "bilateral";
 }
 
 /** Reports, examinations and operations of the stay, and results of the laboratory in words; each is read once. */

@@ -46,7 +46,11 @@ const isReported = (one: DocumentStatement, of: ClinicalCase): boolean =>
   one.time !== "resolved" &&
   isOfStay(one.moment, of) &&
   !of.knowledge.concepts.get(one.concept)?.isChronic &&
+  !of.knowledge.concepts.icd10Of(one.concept).some(isOfMind) &&
   of.knowledge.concepts.withWider(one.concept).some((id) => of.knowledge.conditions.has(id));
+
+/** Nothing shows it but what a patient says and does: the `depresi` of a tracing is that of its segment. */
+const isOfMind = (code: string): boolean => code.startsWith("F");
 
 /** What anybody but reports names, and the claim codes: itself, something wider or narrower, or of its category. */
 function toldElsewhere({ document, knowledge: { concepts } }: ClinicalCase) {

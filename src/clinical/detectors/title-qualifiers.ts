@@ -1,5 +1,6 @@
 /** D5, D9: a title that holds one of several words that exclude each other, where the document tells another of the same. */
 import type { DocumentEntry } from "../../document/clinical-document.ts";
+import { startsWithAny } from "../../knowledge/cells.ts";
 import type { ClinicalCase, Coded } from "../case.ts";
 import { fieldOf, indexPlaces } from "../index-places.ts";
 import { oncePerCase, oncePerKey } from "../once-per-case.ts";
@@ -34,6 +35,28 @@ const hitsByAxis = oncePerCase((of): ReadonlyMap<string, readonly Hit[]> => {
   const inOrder = found.map((hit, order) => ({ ...hit, order }));
   return Map.groupBy(inOrder, ({ qualifier }) => qualifier.axis);
 });
+
+const hitsByField = oncePerCase((of) =>
+  indexPlaces(
+    [...hitsByAxis(of).values()].flat().filter(({ qualifier }) => qualifier.codes.length > 0),
+    fieldOf,
+  ),
+);
+
+/** `abortus inkomplit`, `trombositopenia sekunder`: the whole name stands within words that a row has for this code, and no other words in it tell another kind. */
+export function isNamedAs(
+  { source, start, end, moment }: Quotable,
+  code: string,
+  of: ClinicalCase,
+): boolean {
+  const hits = hitsByField(of)(fieldOf({ source, moment }), start, end).filter(
+    (hit) => hit.start < end && start < hit.end && isOfCode(hit.qualifier, code),
+  );
+  const isOwn = ({ qualifier }: Hit) => startsWithAny(code, qualifier.codes);
+  const isWhole = (hit: Hit) =>
+    hit.start <= start && end <= hit.end && hit.qualifier.codes.includes(code);
+  return hits.every(isOwn) && hits.some(isWhole);
+}
 
 type Values = ReturnType<Qualifiers["ofCode"]>;
 interface Title {

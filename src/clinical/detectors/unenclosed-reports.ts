@@ -1,9 +1,10 @@
 /** D13: an examination of which notes tell the result, and the report of it, where those of others were sent. */
-import type { DocumentEvent } from "../../document/clinical-document.ts";
+import type { DocumentEvent, Source } from "../../document/clinical-document.ts";
 import { isDone } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import { kindsOf } from "../kinds-of.ts";
+import { oncePerCase } from "../once-per-case.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import { quotesOf } from "../quote.ts";
 import { quotedWithoutSheet } from "./quoted-sheets.ts";
@@ -11,6 +12,7 @@ import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
 import { dayOf, dayOfMoment, resolveDay, type DayNumber } from "../timeline.ts";
 import { nameOf } from "../wording.ts";
+import { operationReports } from "./procedures/missing-reports.ts";
 
 export const unenclosedReports: Detector = {
   kinds: ["unenclosedReport"],
@@ -118,10 +120,16 @@ const telling: ReadonlySet<string | undefined> = new Set([
   "operation",
 ]);
 
+/** `Akses kaliks guiding fluoroskopi`, `Angiografi: LM normal`: what an operator sees while he operates stands in his own report. */
+const seenOperating = oncePerCase(
+  (of): ReadonlySet<Source> => new Set(operationReports(of).map(({ source }) => source)),
+);
+
 /** Its result is told by a doctor of this stay, or that it was done. */
 const isTold = (event: DocumentEvent, of: ClinicalCase): boolean =>
   event.saidBy === "doctor" &&
   !event.source.coded &&
+  !seenOperating(of).has(event.source) &&
   telling.has(event.source.part) &&
   (isDone(event) || (event.source.part === "operation" && event.state === "ordered")) &&
   isOfStay(event.moment, of) &&

@@ -43,9 +43,14 @@ const findings = oncePerCase(({ document }) =>
 const isReported = (act: DocumentEvent, of: ClinicalCase): boolean =>
   of.knowledge.procedures.of(act.what)?.missed === true &&
   of.knowledge.procedures.of(act.what)?.inTheatre !== true &&
-  findings(of)(act.source, act.end, act.end + itemReach).some((one) =>
-    isSaidBehind(act.source.text, act, one),
+  findings(of)(act.source, act.end, act.end + itemReach).some(
+    (one) =>
+      isSaidBehind(act.source.text, act, one) &&
+      !alternatives.has(act.source.text.slice(act.end, one.start).trim()),
   );
+
+/** `debridement/amputasi`: what is weighed beside the act is not what it showed. */
+const alternatives: ReadonlySet<string> = new Set(["/", "+", "&", "atau"]);
 
 /** Of the acts those that a claim misses and that no code tells of. */
 function missedAmong(acts: readonly DocumentEvent[], of: ClinicalCase): readonly Uncoded[] {

@@ -82,7 +82,7 @@ function judgeOperation(coded: Coded, record: ProcedureRecord, of: ClinicalCase)
 const traces = ["anesthesia", "bloodLoss", "operationReport"];
 
 /** A section of its own, or a note that tells of an operation so; what a summary tells is none. */
-const operationReports = oncePerCase((of): readonly Placed[] => {
+export const operationReports = oncePerCase((of): readonly Placed[] => {
   const { document } = of;
   const ofReport = document.events.filter(
     ({ source, saidBy }) => source.part === "operation" && saidBy === null,

@@ -66,7 +66,9 @@ export const toldActs = oncePerCase((of): ToldActs => {
 const isGoneOn = ({ source, cues = [] }: DocumentEvent): boolean =>
   source.part === "examination" && !source.coded && cues.length > 0;
 
+/** `Splint malam 4 mgg`: what a patient tells of when he comes he wears already. */
 function wornIn(of: ClinicalCase): readonly DocumentEvent[] {
+  const isArrival = of.setting === "clinic" || of.setting === "emergency";
   const isFormer = isOfFormerVisit(of);
   return [...of.knowledge.procedures.byTrace].flatMap(([trace, what]) => {
     const { statements, measurements } = of.document.of(trace);
@@ -79,7 +81,11 @@ function wornIn(of: ClinicalCase): readonly DocumentEvent[] {
     ]
       .filter(
         (one) =>
-          one.saidBy === "doctor" && !one.source.coded && !isOfHistory(one) && isOfStay(one, of),
+          one.saidBy === "doctor" &&
+          !one.source.coded &&
+          !isOfHistory(one) &&
+          !(isArrival && one.source.part === "complaint") &&
+          isOfStay(one, of),
       )
       .map(({ source, saidBy, moment, start, end }) => ({
         source,
