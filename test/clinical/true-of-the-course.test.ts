@@ -70,6 +70,30 @@ describe("what a report calls normal", () => {
   });
 });
 
+describe("a day that is to come", () => {
+  const wrong = async (consultations: string, P: string) =>
+    (
+      await relationsIn("dateConflict", {
+        setting: "summary",
+        consultations,
+        progress: [{ at: "21 11:00", P }],
+      })
+    ).map(({ label }) => label);
+
+  it("is that of an appointment where a plan has it", async () => {
+    for (const [told, plan] of [
+      ["Sp.THT (21/09): otoskopi dbn, BERA 28/09", "BERA 28/09 di poli THT"],
+      ["Sp.JP (21/09): toleransi baik, ekokardiografi 29/09", "Ekokardiografi 29/09"],
+      ["Sp.PD (21/09): kolonoskopi 27/09", "Pro kolonoskopi 27/09"],
+    ] as const)
+      expect(await wrong(told, plan), told).to.eql([]);
+  });
+
+  it("and a slip where none has", async () => {
+    expect(await wrong("Sp.THT (21/09): otoskopi dbn, BERA 28/09", "BERA 22/09")).to.have.length(1);
+  });
+});
+
 describe("a complaint that is over", () => {
   const refuted = (first: string, last: string) =>
     relationsIn("diagnosisRefutation", {

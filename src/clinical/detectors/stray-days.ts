@@ -1,15 +1,17 @@
 /** D11: a day that a text writes and that cannot be meant: of another month or year than the stay, or after what was found. */
 import type { ClinicalDocument, Placed } from "../../document/clinical-document.ts";
-import { isDone } from "../../document/standing.ts";
+import { isDone, isPlannedEvent } from "../../document/standing.ts";
 import type { CalendarDay, Part } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
 import { fieldOf, indexPlaces } from "../index-places.ts";
+import { oncePerCase } from "../once-per-case.ts";
 import { isOneItem } from "../quote.ts";
 import {
   dayOfMoment,
   lastDayOf,
   msOfDay,
   resolveDay,
+  timelineOf,
   writeDay,
   type DayNumber,
   type Timeline,
@@ -53,13 +55,27 @@ export function strayDays(of: ClinicalCase, line: Timeline): readonly StrayDay[]
   const care: Care = { from, to: last, isStay, isOver: to !== undefined, isTold };
   const isDay = ({ isNamed, of: id = "" }: WrittenDay) =>
     !isNamed || datedKinds.has(concepts.get(id)?.kind);
-  const strays = of.document.days.filter(isDay).flatMap((entry) => strayOf(entry, care) ?? []);
+  const planned = plannedDays(of);
+  const strays = of.document.days
+    .filter(isDay)
+    .flatMap((entry) => strayOf(entry, care) ?? [])
+    .filter(({ entry, day }) => !planned.has(`${entry.of} ${day}`));
   const isToldThen = strays.length > 0 ? createToldThen(of, from) : () => false;
   return strays.map(({ meant, isDoubtful, ...stray }) => ({
     ...stray,
     decides: !isDoubtful && (meant === undefined || isToldThen(stray.entry, meant)),
   }));
 }
+
+/** `Sp.THT: otoskopi dbn, BERA 07/09`: what plans and appointments have for a day, as `bera 20703`. */
+export const plannedDays = oncePerCase((of): ReadonlySet<string> => {
+  const { from = 0 } = timelineOf(of);
+  const planned = of.document.events.filter(isPlannedEvent).map(({ what, onDay, moment }) => {
+    const written = dayOfMoment(moment);
+    return `${what} ${onDay ? resolveDay(onDay, written ?? from) : written}`;
+  });
+  return new Set(planned);
+});
 
 /** What happens to a patient, or is done to him. */
 const pastKinds: ReadonlySet<string | undefined> = new Set([
