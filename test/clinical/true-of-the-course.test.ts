@@ -197,3 +197,13 @@ describe("what a patient wears when he comes", () => {
       expect(uncoded.filter(({ holds }) => !holds)).to.eql([]);
     });
 });
+
+describe("breaths of an infant", () => {
+  const told = (age: number) =>
+    against("valueAgainstWord", { setting: "ward", age, notes: "Sesak (-). RR 48, SpO2 97%" });
+
+  it("are not those of somebody who is grown", async () => {
+    expect(await told(0)).to.eql([]);
+    expect(await told(50)).to.have.length(1);
+  });
+});

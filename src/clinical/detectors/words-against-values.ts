@@ -46,12 +46,23 @@ interface Compared {
   readonly isRefuting: boolean;
 }
 
+/** Bounds of these are those of whoever is no infant: a newborn breathes 48 times a minute at rest. */
+const isOfGrown: ReadonlySet<string> = new Set([
+  "heartRate",
+  "respiratoryRate",
+  "systolicPressure",
+  "diastolicPressure",
+]);
+const isInfant = ({ patient }: ClinicalCase): boolean => (patient.ageYears ?? 1) < 1;
+
 /** By quantity, what was measured of each and whether it is beyond the word's bounds. */
 function valuesAgainst(
   { refuted }: RefutedWord,
   of: ClinicalCase,
 ): readonly (readonly Compared[])[] {
-  const bounds = refuted.filter((criterion) => criterion.is === "measured");
+  const bounds = refuted
+    .filter((criterion) => criterion.is === "measured")
+    .filter(({ quantity }) => !(isInfant(of) && isOfGrown.has(quantity)));
   return [...Map.groupBy(bounds, ({ quantity }) => quantity)].map(([quantity, limits]) =>
     comparableOf(quantity, of)
       .filter((measured) => isSpoken(measured, limits, of))
