@@ -45,6 +45,8 @@ export const infusion: Rule = (amounts, at, of) => {
   const isOutside = told.source.text.slice(first.end, told.start).includes(")");
   if (inside && isOutside && !isLinked(told) && told.of !== first.of) return undefined;
   const [pump, dose] = isPump(first) ? [first, told] : [told, first];
+  // `100 mL/jam + KCl 40 mEq/L, insulin 0,1 U/kg/jam`: what is counted otherwise is another drug.
+  if (inside?.parts.some(({ over }) => over !== dose.over && over !== "mL")) return undefined;
   const whole = strengthOfBag(amounts, pump === first ? at : place, dose);
   if (whole) return judge({ strength: whole, pump, dose, told }, of);
   if (!inside && !isLinked(told) && told.start - first.end > besideRate) return undefined;

@@ -50,6 +50,9 @@ const wrong = {
 };
 
 const right = [
+  "BB 26 kg. NaCl 0,9% 100 mL/jam + KCl 40 mEq/L, insulin reguler 0,1 U/kg/jam",
+  "D5% 80 mL/jam + KCl 20 mEq/L, oktreotid 50 mcg/jam",
+  "RL 60 mL/jam + MgSO4 1 g/L, heparin 1000 U/jam",
   "Oktreotid bolus 50 mcg, drip 500 mcg dalam 50 cc jalan 5 cc/jam (50 mcg/jam)",
   "BB 50 kg. Norepinefrin 4 mg dlm NaCl 50 cc, 0,1 mcg/kgBB/menit = 3,8 cc/jam",
   "Prednison 40 mg/m2 (LPB 0,75) = 30 mg = 6 tab @5 mg",
