@@ -26,7 +26,7 @@ import {
   type Scene,
 } from "./scene.ts";
 import { isModifier } from "./signs.ts";
-import { continues, isEnd, isGoverned, joinsActs, opensMembers } from "./reach-of-cues.ts";
+import { continues, isDosed, isEnd, isGoverned, joinsActs, opensMembers } from "./reach-of-cues.ts";
 import { tell, type Place, type SaidAxis, type Target } from "./targets.ts";
 import { standingAt } from "./standing-at.ts";
 
@@ -185,7 +185,8 @@ function applyBack(
       target = undefined;
       continue;
     }
-    if (cueAt(scene, at, "barrier") && at < from - 1) return false;
+    // `rutin amlodipin tapi putus simvastatin`
+    if (cueAt(scene, at, "barrier") && (at < from - 1 || cue.axis === "state")) return false;
     if (kind === "colon" && at === from - 1) continue;
     if (
       kind === "stop" ||
@@ -260,6 +261,8 @@ function spreadBack(
     if (isAnd && kindAt(scene, at - 1) === "comma") at--;
     at = openOf(scene, at - 1) + 1;
     const before = standingAt(targets, targetAt, at - 1);
+    // `ceftriaxone 2x1 g IV, dexamethason 10 mg IV sdh masuk`: an order with its dose has words of its own.
+    if (isGiven && !isAnd && before?.group === "order" && isDosed(scene, before)) return;
     if (!before || before.said.presence?.strength === 4) return;
     // `kumbah lambung, karbon aktif dan induksi muntah tidak dilakukan`: a drug among acts.
     if (!bindsTo(cue, before) && !(cue.value === "declined" && before.group === "order")) return;

@@ -19,6 +19,8 @@ export function layOut(named: NamedText, lexicon: Lexicon, hint: ReadingHint): S
   const lineHeaders = new Int32Array(size).fill(-1);
   const parts: Part[] = [];
   let part: Part = hint.section ?? "examination";
+  /** `A/` has the sign of a header; `A:` is the airway too. */
+  let hasAssessed = false;
   let hasPart = hint.section !== undefined;
   let firstPart = hasPart ? 0 : size;
   let sentence = 0;
@@ -55,8 +57,10 @@ export function layOut(named: NamedText, lexicon: Lexicon, hint: ReadingHint): S
       // `A:` of a primary survey is the airway: an assessment follows what was seen.
       const isLetter =
         !isBare && tokens[at]?.text.length === 1 && !hasPart && hint.section === undefined;
-      // So is `P/` of the percussion, and that of a plan that nothing stands before.
-      const isOther = isLetter && (opened === "assessment" || (opened === "plan" && at > 0));
+      // So is `P/` of the percussion; that of a plan stands behind an `A/`, or nothing before it.
+      const isPercussion = opened === "plan" && at > 0 && !hasAssessed;
+      const isOther = isLetter && (opened === "assessment" || isPercussion);
+      hasAssessed ||= opened === "assessment" && tokens[at + 1]?.kind === "slash";
       hasPart ||= !isOther;
       outer = -1;
       // `Obat: …` in a history is what was taken before.

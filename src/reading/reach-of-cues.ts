@@ -58,7 +58,7 @@ export function continues(
 }
 
 /** An order with an amount, or with times a day. */
-function isDosed(scene: Scene, { group, from, to }: Target): boolean {
+export function isDosed(scene: Scene, { group, from, to }: Target): boolean {
   for (let at = from + 1; at < to; at++) {
     const kind = unitKindAt(scene, at) ?? "";
     if (kindAt(scene, at) === "times" || /^(?:mass|volume|amount|form|rate)$/u.test(kind))

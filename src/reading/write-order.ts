@@ -81,7 +81,7 @@ function orderState(
     return usual === "supplied" ? usual : isComplaint && !isBlood ? "ordered" : "planned";
   }
   const said = state?.value;
-  if (said === "replaced") return isReplaced(writing, target) ? "stopped" : "ordered";
+  if (said === "replaced") return isReplaced(writing, target) ? "stopped" : usual;
   if (time?.value === "before" && said === undefined) return "given";
   if (said === "none") return null;
   // `rawat luka dengan NaCl`: in a plan it is to come; `anemia post transfusi PRC` tells of what was given.
