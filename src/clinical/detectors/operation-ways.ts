@@ -2,6 +2,7 @@
 import type { DocumentEvent } from "../../document/clinical-document.ts";
 import { isDone } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
+import { firstOfEach } from "../first-of-each.ts";
 import { fieldOf } from "../index-places.ts";
 import { operationsIn } from "../operations.ts";
 import type { QualifierHit } from "../qualifiers.ts";
@@ -14,7 +15,8 @@ import { isOfStay } from "../same-time.ts";
 export function operationWays(of: ClinicalCase): readonly Relation[] {
   const reports = reportsIn(of);
   if (reports.size === 0) return [];
-  const told = operationsIn(of).filter((act) => isToldElsewhere(act, reports, of));
+  const elsewhere = operationsIn(of).filter((act) => isToldElsewhere(act, reports, of));
+  const told = firstOfEach(elsewhere, (act) => codesOf(act, of)[0]);
   const written = [...reports.values()].flatMap((report) =>
     of.knowledge.qualifiers.read(report.source.text).map((hit) => ({ hit, report })),
   );
