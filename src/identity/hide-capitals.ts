@@ -8,7 +8,7 @@ import { isSpeaking } from "./person-by-position.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
-import { isNameOfMedicine, isVerb } from "./word-uses.ts";
+import { isBorne, isFrequent, isNameOfMedicine, isUsual, isVerb } from "./word-uses.ts";
 
 /** Each capital is looked at with its neighbours: time in proportion to the text. */
 export function hideCapitals(tokens: readonly Token[], hidden: Hidden): void {
@@ -21,10 +21,15 @@ function isToldName(tokens: readonly Token[], place: number): boolean {
   if (!cue || !token || !mayName(tokens, place)) return false;
   const isOnBehalf = cue.word === "n" && tokens[place - 2]?.word === "a" && /^[./]$/u.test(cue.gap);
   if (isOnBehalf && /^\.? {1,2}$/u.test(token.gap)) return true;
+  if (cue.written === "AN" && token.gap === ": ") return true;
+  if (isRelated(tokens, place)) return true;
   if (token.gap !== " ") return false;
   if (next !== undefined && !/^ ?[,;:.()\n/]|^ $/u.test(next.gap)) return false;
   if (next?.gap === " " && isTitleCase(next) && next.written !== "Sp") return false;
   if (cue.word === "dr") return isDoctor(tokens, place);
+  if (isOfPerson("degree", cue.word)) return hasKind(tokens[place - 2], "kin");
+  if (isOfPerson("told-of", cue.word) || isOfPerson("with", cue.word))
+    return isTold(token, isOfPerson("with", cue.word));
   const isDoing = isSpeaking(next) || isAged(tokens, place + 1);
   const isSmall = cue.written === cue.word;
   if (hasKind(cue, "title")) return isSmall || isDoing;
@@ -41,6 +46,24 @@ const isOfLanguage = (tokens: readonly Token[], place: number) =>
   !openVocabulary().english.has(tokens[place]?.word ?? "") &&
   !isOrdinaryWord(tokens[place]?.word ?? "") &&
   /^\p{Ll}/u.test(tokens[place + 1]?.written ?? "");
+
+/** `yang menunggu: Panen (kakak)`: what somebody is to the patient, in brackets behind. */
+const isRelated = (tokens: readonly Token[], place: number) =>
+  hasKind(tokens[place + 1], "kin") &&
+  /^ ?\($/u.test(tokens[place + 1]?.gap ?? "") &&
+  /^(?:nya)?\)/u.test(tokens[place + 2]?.gap ?? ")") &&
+  isTold(tokens[place], false);
+
+/** `menurut Subur`, `kpd Teguh`, `tinggal dgn Panen`: no word of notes; beside a thing one of the language alone. */
+const isTold = (token: Token | undefined, isBesideThings: boolean) =>
+  token !== undefined &&
+  !isFrequent(token.word) &&
+  (isBorne(token.word) ||
+    (openVocabulary().ordinary.has(token.word) && !isBesideThings) ||
+    (!isUsual(token.word) &&
+      token.standing === "ordinary" &&
+      !isOrdinaryWord(token.word) &&
+      !openVocabulary().english.has(token.word)));
 
 /** Words of English, or of much else. */
 const alsoWord = /^(?:an|by|mr|ms|bang|mang|gung|alm|pasien|penderita|bayi|wanita|pria|anak)$/u;

@@ -3,6 +3,7 @@ import { hasKind, openCues } from "./cues.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { eponyms } from "./name-words.ts";
+import { isOfPerson } from "./person-lists.ts";
 import type { Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 import { isCalledAfter, isFrequent, isNameOfMedicine, isUsual } from "./word-uses.ts";
@@ -66,7 +67,9 @@ const mayBeApposed = ({ word, gap }: Token) => {
 
 /** `ayah`, `ayahnya`. */
 const isKin = (token: Token | undefined) =>
-  hasKind(token, "kin") || hasKind({ word: (token?.word ?? "").replace(/nya$/u, "") }, "kin");
+  hasKind(token, "kin") ||
+  isOfPerson("victim", token?.word) ||
+  hasKind({ word: (token?.word ?? "").replace(/nya$/u, "") }, "kin");
 
 /** True of a word with a capital that is somebody's name because of the words beside it. */
 export function standsAsPerson(tokens: readonly Token[], place: number): boolean {

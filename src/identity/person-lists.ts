@@ -28,7 +28,13 @@ type PersonList =
   /** Behind a number of years: something lasts so long, and nobody is so old. */
   | "ago"
   /** Whom something has happened to, or who takes part. */
-  | "victim";
+  | "victim"
+  /** Before whoever says, hears or is with somebody; what stands there with a capital is rarely a thing. */
+  | "told-of"
+  /** Before persons and things alike. */
+  | "with"
+  /** Behind a relative which one it is. */
+  | "degree";
 
 export const isOfPerson: (list: PersonList, word: string | undefined) => boolean =
   sortedWords("person-lists");

@@ -43,6 +43,13 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["Jam 08 px a/n Sawah disuntik insulin 8 unit", "Sawah"],
     ["ditusuk dg obeng, pelaku Kandang.", "Kandang"],
   ],
+  "whoever says, hears or is with somebody": [
+    ["menurut Panen pasien muntah 3x", "Panen"],
+    ["edukasi kpd Subur ttg diet rendah garam", "Subur"],
+    ["adik kandungnya Kilat juga DM", "Kilat"],
+    ["yang menunggu: Rejeki (kakak)", "Rejeki"],
+    ["kakek (Ompung Sakti) meninggal stroke", "Sakti"],
+  ],
   "who is so old": [
     ["Angin Prayitno 52 th kembung, flatus -", "Angin", "Prayitno"],
     ["3. Bintang (7/L) DBD gr II", "Bintang"],
