@@ -155,6 +155,7 @@ const statesOfPresence: Readonly<Record<string, Presence>> = {
   held: "planned",
   following: "planned",
   ordered: "planned",
+  awaited: "planned",
 };
 
 function readStatus(writing: Writing, target: Target): Status {

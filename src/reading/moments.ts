@@ -88,6 +88,16 @@ export function isTimedBehind(scene: Scene, to: number): boolean {
   return false;
 }
 
+/** `paracetamol 1 g IV (jam 02.45)`, `bolus (masuk jam 05.20)`: a dose with its hour in a bracket. */
+export function hasClockBehind(scene: Scene, to: number): boolean {
+  if (kindAt(scene, to) !== "open") return false;
+  for (let at = to + 1; at < to + longestBracket && kindAt(scene, at) !== "close"; at++)
+    if (isClock(textAt(scene, at))) return kindAt(scene, at + 1) === "close";
+  return false;
+}
+
+const longestBracket = 5;
+
 const others: ReadonlySet<string> = new Set(["procedure", "substance"]);
 const partsOfList: ReadonlySet<string> = new Set(["comma", "semicolon", "stop", "line", "arrow"]);
 

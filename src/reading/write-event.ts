@@ -121,6 +121,8 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   if (isRefusedAnswer(scene, target)) return "declined";
   // `sitologi menyusul` is on its way, `iridotomi menyusul` is to come.
   if (state === "following") return requested.has(concept.kind) ? "ordered" : "planned";
+  // `Echo: menunggu hasil`
+  if (state === "awaited") return "ordered";
   // `informed consent (+)`
   const isSigned = kindAt(scene, to) === "signs" && textAt(scene, to).includes("+");
   if (concept.kind === "document" && isSigned) return "done";

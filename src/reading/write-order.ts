@@ -1,6 +1,6 @@
 /** Writes an order: its dose line, and whether it was given, ordered, planned, stopped or supplied. */
 import type { Condition } from "./conditions.ts";
-import { comesLater, isTimedBehind } from "./moments.ts";
+import { comesLater, hasClockBehind, isTimedBehind } from "./moments.ts";
 import { amountOf } from "./notations/portion.ts";
 import type { Regimen } from "./notations/regimen.ts";
 import type { Ordered } from "./orders.ts";
@@ -36,7 +36,11 @@ export function writeOrder(
     kindAt(scene, target.to) === "colon" || part !== "plan" || concept.id === "medication";
   if (concept.isClass && isHeader && !hasRegimen(regimen) && !said.state) return undefined;
   const condition = conditions.get(target);
-  const state = orderState(writing, target, condition, { usual: orderStates[part], behind: to });
+  const state = orderState(writing, target, condition, {
+    usual: orderStates[part],
+    behind: to,
+    isOnce: regimen.frequency === undefined,
+  });
   const isPlanned = state === "planned" || state === "ordered";
   const isTold = part === "history" || part === "complaint";
   const isCourse = part === "course" && state === "ordered";
@@ -67,7 +71,15 @@ function orderState(
   writing: Writing,
   target: Target,
   condition: Condition | undefined,
-  { usual, behind }: { readonly usual: OrderState; readonly behind: number },
+  {
+    usual,
+    behind,
+    isOnce,
+  }: {
+    readonly usual: OrderState;
+    readonly behind: number;
+    readonly isOnce: boolean;
+  },
 ): OrderState | null {
   const { scene } = writing;
   const { state, time } = target.said;
@@ -77,7 +89,9 @@ function orderState(
     // `FFP 4 kolf bila perdarahan aktif`: blood waits for a complication.
     const isBlood = isBloodProduct(scene, target);
     const isComplaint =
-      condition.isNeeded || isOfFever(scene, condition) || isOfFinding(writing, condition);
+      condition.isNeeded ||
+      ((isOfFever(scene, condition) || isOfFinding(writing, condition)) &&
+        !isOfCourse(scene, condition));
     return usual === "supplied" ? usual : isComplaint && !isBlood ? "ordered" : "planned";
   }
   const said = state?.value;
@@ -89,7 +103,9 @@ function orderState(
   const isOpen = said === undefined || said === "ordered" || said === "planned";
   // `allopurinol 1x100 mulai 2 minggu lagi`
   if (isOpen && isPlan(usual) && beginsLater(scene, target.to)) return "planned";
-  if (said === undefined && isPlan(usual) && isTimedBehind(scene, behind)) return "given";
+  const isOpenPlan = said === undefined && isPlan(usual);
+  if (isOpenPlan && (isTimedBehind(scene, behind) || (isOnce && hasClockBehind(scene, behind))))
+    return "given";
   if (said === undefined || (usual === "supplied" && said === "ordered")) return usual;
   return orderStateOf[said] ?? usual;
 }
@@ -125,6 +141,13 @@ function isOfFinding({ targets, targetAt }: Writing, { from, to }: Condition): b
     if (target?.from !== at || target.group !== "statement") continue;
     if (target.concept.kind === "finding" && target.described.grade === undefined) return true;
   }
+  return false;
+}
+
+/** `bila batuk memberat`, `bila blm BAB`: it waits for how the complaint goes on. */
+function isOfCourse(scene: Scene, { from, to }: Condition): boolean {
+  for (let at = from; at < to; at++)
+    if (cueAt(scene, at, "condition")?.value === "lasting") return true;
   return false;
 }
 
