@@ -242,11 +242,6 @@ function isOfChange(scene: Scene, from: number): boolean {
 const isAct = (target: Target | undefined): target is Target =>
   target?.group === "order" || target?.group === "event";
 
-function actAt(at: number, targets: readonly Target[], targetAt: Int32Array): Target | undefined {
-  const target = standingAt(targets, targetAt, at);
-  return isAct(target) ? target : undefined;
-}
-
 function actBefore(
   scene: Scene,
   from: number,
