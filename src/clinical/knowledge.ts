@@ -3,9 +3,7 @@ import { join } from "node:path";
 import { listOf, startsWithAny } from "../knowledge/cells.ts";
 import { rowsUnder } from "../knowledge/rows-under.ts";
 import { filesOnDisk, type Files } from "../knowledge/files.ts";
-import { readResult } from "../knowledge/read-result.ts";
 import type { Terminology } from "../knowledge/terminology.ts";
-import { inUnitOf } from "../knowledge/vital-signs.ts";
 import type { Concepts, Lexicon } from "../reading/lexicon.ts";
 import {
   readOrganisms,
@@ -21,6 +19,7 @@ import { readProcedures, type ProcedureKnowledge } from "./procedure-knowledge.t
 import { readDrugKnowledge, type DrugKnowledge } from "./drug-knowledge.ts";
 import { readPersonWords, type FindPersons } from "./person-words.ts";
 import { readConditions } from "./read-conditions.ts";
+import { createUnits, type InOwnUnit } from "./own-units.ts";
 import { readCourseWords, type FindCourses } from "./course-words.ts";
 import { readQualifiers, type CodeSystemName, type Qualifiers } from "./qualifiers.ts";
 import { readReportWords, type ReportWords } from "./report-words.ts";
@@ -72,11 +71,7 @@ export interface ClinicalKnowledge {
   /** An ICD-10 code that leaves the kind of its disease open: `I50.9`, not `K40.9`, which is without obstruction. */
   readonly isUnspecified: (icd10: string) => boolean;
   /** A value in the unit that knowledge counts in; undefined where its unit measures something else. */
-  readonly inOwnUnit: (
-    quantity: string,
-    value: number,
-    unit: string | undefined,
-  ) => number | undefined;
+  readonly inOwnUnit: InOwnUnit;
   /** A laboratory measures it, and nobody at the bedside. */
   readonly isOfLaboratory: (quantity: string) => boolean;
 }
@@ -283,21 +278,4 @@ function createUnspecified(terminology: Terminology): ClinicalKnowledge["isUnspe
     terminology.table("codes-without-complication").map((row) => row["code"]),
   );
   return (code) => code.charAt(3) === "." && code.endsWith("9") && !telling.has(code);
-}
-
-/** Quantities that a laboratory measures have a unit of their own; those of the bedside are written in the usual one. */
-function createUnits(
-  { laboratory, vitalSigns }: Terminology,
-  concepts: Concepts,
-): ClinicalKnowledge["inOwnUnit"] {
-  const signs = new Map(vitalSigns.all.map((sign) => [sign.key, sign]));
-  return (quantity, value, unit) => {
-    const sign = signs.get(quantity);
-    if (sign && !sign.laboratory) return inUnitOf(sign, value);
-    const label = concepts.get(quantity)?.label;
-    const analyte = label === undefined ? undefined : laboratory.find(label, unit);
-    if (!analyte) return value;
-    return readResult({ number: value, ...(unit !== undefined && { unit }) }, analyte, laboratory)
-      .value;
-  };
 }

@@ -172,7 +172,7 @@ const countsThings = (scene: Scene, at: number): boolean =>
 const isFinding = (scene: Scene, at: number): boolean =>
   foundOf(scene, at)?.names.some(({ concept }) => concept.kind === "finding") === true;
 
-/** Tokens of a day and its month: what is longer has a year and is no share. */
+/** Tokens of a day and its month: what is longer has a year and is not a share. */
 const fullDay = 3;
 
 /** Of beats or breaths in a minute. */

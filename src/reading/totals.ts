@@ -1,4 +1,4 @@
-/** Sums of plain numbers, as scores are written: `3+2+3+2+2 = 12`, `gaduh 6, hostilitas 6, tegang 5; total 17`. */
+/** Sums as they are written, of scores and of parts with a unit: `3+2+3+2+2 = 12`, `gaduh 6, hostilitas 6, tegang 5; total 17`. */
 import { endsSentence, foundOf, kindAt, sliceOf, textAt, wordCue, type Scene } from "./scene.ts";
 import { readNumber } from "./notations/number.ts";
 import { readUnit } from "./notations/unit.ts";
@@ -107,7 +107,7 @@ export function totalBehind(scene: Scene, to: number, unit: string): number | un
 
 const mostItems = 20;
 
-/** What a total with a unit sums up: three items that commas part, or two that a plus sign joins; those behind others that do not count. */
+/** What a total with a unit sums up: three items that commas part, or two that a plus sign joins; none where the last of them make the total alone. */
 export function itemsBefore(scene: Scene, at: number, total: number): Addends | undefined {
   const unit = unitAt(scene, at + 1)?.unit;
   if (textAt(scene, at - 1) !== "=" || unit === undefined) return undefined;
