@@ -4,12 +4,14 @@
  */
 import { give, sideOf } from "./give-side.ts";
 import { followTopics } from "./follow-topics.ts";
+import { shareUnderHeaders } from "./side-headers.ts";
 import { shareWithOrgan } from "./share-organ.ts";
 import type { Side } from "./reading.ts";
 import { endAt, foundOf, isJoint, kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
 import type { Target } from "./targets.ts";
 
 export function shareSides(scene: Scene, targets: readonly Target[], targetAt: Int32Array): void {
+  shareUnderHeaders(scene, targets);
   shareBackward(scene, targets);
   followTopics(scene, targets, targetAt);
   shareAmongActs(scene, targets);
@@ -45,8 +47,7 @@ function shareBackward(scene: Scene, targets: readonly Target[]): void {
 const areAlike = (one: Target, { group, from, concept: { kind } }: Target): boolean =>
   one.group === group ||
   (one.group === "event" &&
-    ((group === "statement" && (one.to === from || kind === "device")) ||
-      (group === "order" && one.to === from)));
+    ((group === "statement" && (one.to === from || kind === "device")) || group === "order"));
 
 /** Nothing but one `and`, `+`, `&` or a slash between; nothing at all in `hemiparesis spastik dextra`. */
 function isJoined(scene: Scene, from: number, to: number): boolean {
@@ -112,7 +113,7 @@ function shareAmongActs(scene: Scene, targets: readonly Target[]): void {
     ({ from, concept: { kind } }) =>
       kind === "procedure" || (kind === "device" && scene.parts[from] === "operation"),
   );
-  for (const act of acts) {
+  for (const act of acts.filter(isDone)) {
     const side = sideOf(act);
     if (!side) continue;
     const sentence = sentenceOf(act);
@@ -124,6 +125,10 @@ function shareAmongActs(scene: Scene, targets: readonly Target[]): void {
     if (side) give(act, side);
   }
 }
+
+/** What was declined or put off says nothing of where the others were done. */
+const isDone = ({ said }: Target): boolean =>
+  !/^(?:declined|held|notYet)$/u.test(said.state?.value ?? "");
 
 const ofOperation: ReadonlySet<string> = new Set(["condition", "finding", "device", "procedure"]);
 
@@ -143,9 +148,13 @@ function shareWithPlan(scene: Scene, targets: readonly Target[]): void {
 function shareOfOperation(scene: Scene, targets: readonly Target[]): void {
   const own = targets.filter(({ from }) => scene.parts[from] === "operation");
   if (own.length === 0) return;
-  const isAct = ({ concept: { kind } }: Target) => kind === "procedure" || kind === "device";
-  const named = targets.filter(({ group }) => group === "statement" || group === "event");
-  const side = onlySide(own.filter(isAct)) ?? onlySide(named) ?? firstSide(own.filter(isAct));
+  const acts = own.filter(
+    (target) => /^(?:procedure|device)$/u.test(target.concept.kind) && isDone(target),
+  );
+  const named = targets.filter(
+    (target) => /^(?:statement|event)$/u.test(target.group) && isDone(target),
+  );
+  const side = onlySide(acts) ?? onlySide(named) ?? firstSide(acts);
   if (!side || side === "bilateral") return;
   let last: Side = side;
   for (const target of own) {
