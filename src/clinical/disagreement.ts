@@ -27,6 +27,8 @@ export interface RefutedWord {
   readonly concept: string;
   readonly presence: string;
   readonly refuted: readonly Criterion[];
+  /** In years, from and below: an infant breathes 48 times a minute at rest. */
+  readonly ages: readonly [from: number, below: number];
   readonly decides: boolean;
 }
 
@@ -100,6 +102,7 @@ export function readDisagreements(
       refuted: readCriteria((row["refuted"] ?? "").split(";"), kindOf, (fault) =>
         report(`words-against-values: ${fault}`),
       ),
+      ages: [readDecimal(row["from_years"]) ?? 0, readDecimal(row["below_years"]) ?? Infinity],
       decides: row["confidence"] === "high",
     })),
     organs: readOrgans(terminology.table("organ-sides")),

@@ -58,16 +58,22 @@ function written({ quantity }: Measured, value: string | number): string {
   }
 }
 
+/** An age of the row: that of most patients where it may be. */
+const ageOf = ({ ages: [from, below] }: RefutedWord): number => (below > 50 ? 50 : from);
+const ageNameOf = ({ ages: [from, below] }: RefutedWord): string =>
+  from === 0 && below === Infinity ? "" : `, ${from} to ${below} years`;
+
 const isMeasured = (criterion: Criterion): criterion is Measured => criterion.is === "measured";
 
 describe("rows of words against values", () => {
   for (const word of clinical.disagreements.words)
     for (const bound of word.refuted.filter(isMeasured))
-      it(`${sayingOf(word)}: ${bound.quantity} ${bound.comparison} ${bound.bound}`, async () => {
+      it(`${sayingOf(word)}: ${bound.quantity} ${bound.comparison} ${bound.bound}${ageNameOf(word)}`, async () => {
         const find = async (value: string | number) =>
           (
             await relationsIn("valueAgainstWord", {
               setting: "ward",
+              age: ageOf(word),
               notes: written(bound, value),
               assessment: sayingOf(word),
             })
@@ -76,4 +82,35 @@ describe("rows of words against values", () => {
         expect(await find(beyond), `${beyond}`).to.include(labelOf(word.concept));
         expect(await find(within), `${within}`).not.to.include(labelOf(word.concept));
       });
+});
+
+describe("words about vital signs, by age", () => {
+  for (const [age, notes, assessment, isTold] of [
+    [0, "RR 56", "Tidak ada takipnea", false],
+    [0, "RR 64", "Tidak ada takipnea", true],
+    [0.5, "RR 54", "Tidak ada takipnea", true],
+    [0.5, "RR 46", "Tidak ada takipnea", false],
+    [3, "RR 38", "RR normal", false],
+    [3, "RR 44", "RR normal", true],
+    [40, "RR 38", "RR normal", true],
+    [0, "Nadi 172", "Tidak ada takikardia", false],
+    [0.5, "Nadi 172", "Tidak ada takikardia", true],
+    [3, "Nadi 136", "Nadi normal", false],
+    [3, "Nadi 148", "Nadi normal", true],
+    [3, "RR 40", "Tidak sesak", false],
+    [3, "SpO2 82", "Tidak sesak", true],
+    [3, "TD 80/50", "Tidak ada hipotensi", false],
+    [40, "TD 80/50", "Tidak ada hipotensi", true],
+    [0, "Nadi 98", "Bradikardia", false],
+    [40, "Nadi 98", "Bradikardia", true],
+  ] as const)
+    it(`${age} years, ${notes}: ${assessment}`, async () => {
+      const found = await relationsIn("valueAgainstWord", {
+        setting: "ward",
+        age,
+        notes,
+        assessment,
+      });
+      expect(found.length > 0).to.equal(isTold);
+    });
 });

@@ -14,10 +14,18 @@ import { compare, measurementsOf, numberOf, reaches } from "../weigh.ts";
 export const wordsAgainstValues: Detector = {
   kinds: ["valueAgainstWord"],
   find: (of) => [
-    ...of.knowledge.disagreements.words.flatMap((word) => judge(word, of)),
+    ...of.knowledge.disagreements.words
+      .filter((word) => isOfAge(word, of))
+      .flatMap((word) => judge(word, of)),
     ...findBetterDiseases(of),
   ],
 };
+
+/** Of whom no age is known is grown. */
+const isOfAge = ({ ages: [from, below] }: RefutedWord, { patient }: ClinicalCase): boolean =>
+  patient.ageYears === undefined
+    ? below === Infinity
+    : patient.ageYears >= from && patient.ageYears < below;
 
 type Measured = Extract<Criterion, { is: "measured" }>;
 
@@ -46,23 +54,12 @@ interface Compared {
   readonly isRefuting: boolean;
 }
 
-/** Bounds of these are those of whoever is no infant: a newborn breathes 48 times a minute at rest. */
-const isOfGrown: ReadonlySet<string> = new Set([
-  "heartRate",
-  "respiratoryRate",
-  "systolicPressure",
-  "diastolicPressure",
-]);
-const isInfant = ({ patient }: ClinicalCase): boolean => (patient.ageYears ?? 1) < 1;
-
 /** By quantity, what was measured of each and whether it is beyond the word's bounds. */
 function valuesAgainst(
   { refuted }: RefutedWord,
   of: ClinicalCase,
 ): readonly (readonly Compared[])[] {
-  const bounds = refuted
-    .filter((criterion) => criterion.is === "measured")
-    .filter(({ quantity }) => !(isInfant(of) && isOfGrown.has(quantity)));
+  const bounds = refuted.filter((criterion) => criterion.is === "measured");
   return [...Map.groupBy(bounds, ({ quantity }) => quantity)].map(([quantity, limits]) =>
     comparableOf(quantity, of)
       .filter((measured) => isSpoken(measured, limits, of))
