@@ -2,6 +2,7 @@
 import { bareConcept } from "./bare-concept.ts";
 import { readBurntArea } from "./burnt-area.ts";
 import { sideBefore } from "./fillers.ts";
+import { membersOf } from "./in-set.ts";
 import type { Concept } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
 import { readGcs } from "./notations/gcs.ts";
@@ -55,19 +56,12 @@ function readTemperature(scene: Scene, at: number): Measured | undefined {
   };
 }
 
-/** What is said of a pulse or of a rhythm of the sinus: the rate behind it is that of the heart. */
-const beating: ReadonlySet<string> = new Set([
-  "regularPulse",
-  "sinusRhythm",
-  "sinusTachycardia",
-  "sinusBradycardia",
-]);
-
-/** `Cor reguler 88x/mnt`, `sinus takikardi 128x/menit`, as somebody finds it who examines. */
+/** `Cor reguler 88x/mnt`, `sinus takikardi 128x/menit`, as somebody finds it who examines: behind a beat the rate is that of the heart. */
 function readBeats(scene: Scene, at: number): Measured | undefined {
   if (scene.parts[at] !== "examination" || !/^\d{2,3}$/u.test(textAt(scene, at))) return undefined;
   const unit = readUnit(scene, at + 1);
-  const isOfHeart = foundOf(scene, at - 1)?.names.some(({ concept }) => beating.has(concept.id));
+  const beats = membersOf(scene.lexicon, "signsOfBeat");
+  const isOfHeart = foundOf(scene, at - 1)?.names.some(({ concept }) => beats.has(concept.id));
   if (unit?.kind !== "rate" || isOfHeart !== true) return undefined;
   take(scene, at, unit.to);
   return {

@@ -1,4 +1,5 @@
 /** Writes an event: an act, a test, a consult, a document, and how far it has come. */
+import { belowSet } from "./in-set.ts";
 import type { ConceptKind } from "./lexicon.ts";
 import { readMonthOfYear } from "./notations/date.ts";
 import type { Event, EventState, Part } from "./reading.ts";
@@ -112,7 +113,7 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   const isPlan = part === "plan" || part === "therapy" || part === "discharge";
   const isReported = part === "examination" || part === "report" || part === "course";
   // `dilakukan laparotomi (7/6): …`, `post escharotomi: …`: what was done has findings, a test has results.
-  const isExamining = scene.lexicon.concepts.withWider(concept.id).some((id) => examining.has(id));
+  const isExamining = belowSet(scene.lexicon, "examiningActs").has(concept.id);
   const mayResult =
     isTest ||
     (concept.kind === "procedure" && isReported && !state) ||
@@ -158,15 +159,6 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   if (concept.kind === "consult" && to > 0) return part === "course" ? "done" : "planned";
   return eventStates[part];
 }
-
-/** What is done to see, and has findings as a test has results. */
-const examining: ReadonlySet<string> = new Set([
-  "biopsy",
-  "endoscopy",
-  "lumbarPuncture",
-  "thoracentesis",
-  "coronaryAngiography",
-]);
 
 /** Tokens of the title of a report at most: `LAPORAN EGD`. */
 const longestTitle = 4;

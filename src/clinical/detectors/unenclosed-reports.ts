@@ -120,10 +120,11 @@ const telling: ReadonlySet<string | undefined> = new Set([
   "operation",
 ]);
 
-/** `Akses kaliks guiding fluoroskopi`, `Angiografi: LM normal`: what an operator sees while he operates stands in his own report. */
-const seenOperating = oncePerCase(
-  (of): ReadonlySet<Source> => new Set(operationReports(of).map(({ source }) => source)),
-);
+/** `Akses kaliks guiding fluoroskopi`, `LAPORAN TINDAKAN. Angiografi: LM normal`: what is seen during an act stands in its own report. */
+const seenOperating = oncePerCase((of): ReadonlySet<Source> => {
+  const reports = [...operationReports(of), ...of.document.of("actReport").events];
+  return new Set(reports.map(({ source }) => source));
+});
 
 /** Its result is told by a doctor of this stay, or that it was done. */
 const isTold = (event: DocumentEvent, of: ClinicalCase): boolean =>
