@@ -24,6 +24,7 @@ describe("the serving process", () => {
       .map((url) => url.split("/src/")[1]);
     expect(loaded).to.include("http/app.ts");
     for (const judging of [
+      "check/open-document.ts",
       "check/run-check.ts",
       "facts/build-facts.ts",
       "intake/to-bundle.ts",

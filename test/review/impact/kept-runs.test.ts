@@ -43,6 +43,7 @@ describe("the fingerprints of an answer", () => {
     ["a reader of a notation", "src/reading/fields/gcs.ts", "both"],
     ["a reader of lists", "src/knowledge/load.ts", "both"],
     ["the reader of requests", "src/intake/to-bundle.ts", "both"],
+    ["what opens a document", "src/check/open-document.ts", "both"],
     ["the order of the steps", "src/check/run-check.ts", "both"],
     ["what keeps answers", "src/review/impact/kept-runs.ts", "both"],
     ["a form", "profiles/forms/anamnesa.yaml", "both"],
