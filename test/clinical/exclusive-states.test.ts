@@ -89,5 +89,37 @@ describe("states of which a patient has one", () => {
     ).to.eql([]);
     expect(await find("amputasi below knee kanan", "Post amputasi below knee dekstra")).to.eql([]);
     expect(await find("herniotomi dan hernioplasti", "Post hernioplasti H1")).to.eql([]);
+    expect(await find("prostatektomi terbuka transvesika", "Post TURP H1")).to.eql(way);
+  });
+
+  for (const [operation, after] of [
+    ["apendektomi laparoskopi 3 port", "Post apendektomi H1"],
+    ["hernioplasti Lichtenstein dengan mesh", "Post hernioplasti H1"],
+    ["histerektomi total abdominal", "Post histerektomi H1"],
+    ["tiroidektomi total", "Post tiroidektomi H1"],
+    ["mastektomi radikal modifikasi", "Post mastektomi H1"],
+    ["nefrektomi parsial", "Post nefrektomi H1"],
+    ["orkidektomi bilateral", "Post orkidektomi H1"],
+    ["debridement non eksisional", "Post debridement H1"],
+  ] as const)
+    it(`are not told by a name that says nothing of its way: ${operation}`, async () => {
+      const O = `LAPORAN OPERASI 21/09 09.00-10.30, GA. Op: ${operation}. Perdarahan 50 cc`;
+      const later = ["22 08:00", "23 08:00"].map((at) => ({ at, A: after }));
+      const progress = [{ at: "21 11:00", O }, ...later];
+      expect(await namesIn({ setting: "ward", progress })).to.eql([]);
+    });
+
+  it("are not told by a note that names a report and is none", async () => {
+    const noteOf = (O: string) =>
+      namesIn({
+        setting: "ward",
+        progress: [
+          { at: "21 11:00", A: "Post laparoskopi apendektomi H0" },
+          { at: "22 08:00", O },
+        ],
+      });
+    const told = "Luka apendektomi terbuka di RS lain 2019 baik";
+    expect(await noteOf(`${told}. Laporan operasi terlampir`)).to.eql([]);
+    expect(await noteOf(`Sesuai laporan operasi. ${told}`)).to.eql([]);
   });
 });

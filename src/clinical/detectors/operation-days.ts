@@ -1,7 +1,8 @@
 /** D11: the day of an operation by its report: outside of the stay, or another than the one that texts tell. */
-import type { DocumentEvent, Placed } from "../../document/clinical-document.ts";
+import type { DocumentEvent } from "../../document/clinical-document.ts";
 import { isDone } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
+import { isOfReportSection, operationReports } from "../operation-reports.ts";
 import { operationsIn } from "../operations.ts";
 import type { Quotable } from "../quote.ts";
 import { noteOf } from "../same-time.ts";
@@ -12,9 +13,6 @@ export interface WrongDay {
   readonly day: DayNumber;
   readonly reason: string;
 }
-
-/** What a report alone tells of an operation: its anaesthetic and the blood that was lost. */
-const traces = ["anesthesia", "bloodLoss"];
 
 interface Report {
   readonly act: DocumentEvent;
@@ -30,28 +28,19 @@ export function operationDays(of: ClinicalCase, line: Timeline): readonly WrongD
   return outside.length > 0 ? outside : toldOtherwise(reports, line, of);
 }
 
-/** A section of its own, that no form knows; what a summary tells of an operation has the day of the summary. */
-const isReport = ({ source, saidBy }: Placed): boolean =>
-  source.part === "operation" && saidBy === null;
-
 /** One for each report, and for each doctor's note that tells of an operation as only a report does. */
 export function reportsOf(of: ClinicalCase): readonly Report[] {
-  const { document } = of;
-  const traced = new Set(
-    traces
-      .flatMap((id) => [...document.of(id).events.filter(isDone), ...document.of(id).measurements])
-      .map(noteOf),
-  );
+  const traced = new Set(operationReports(of).traced.map(noteOf));
   const acts = operationsIn(of).filter(
-    (act) => isDone(act) && (isReport(act) || (act.saidBy !== "nurse" && traced.has(noteOf(act)))),
+    (act) =>
+      isDone(act) &&
+      (isOfReportSection(act) || (act.saidBy !== "nurse" && traced.has(noteOf(act)))),
   );
   const first = new Map(acts.toReversed().map((act) => [noteOf(act), act]));
-  const headed = new Map(
-    document.of("operationReport").events.map((report) => [noteOf(report), report]),
-  );
+  const named = new Map(operationReports(of).named.map((report) => [noteOf(report), report]));
   return [...first.values()].flatMap((act) => {
     const noted = dayOfMoment(act.moment);
-    const onDay = isReport(act) ? undefined : headed.get(noteOf(act))?.onDay;
+    const onDay = isOfReportSection(act) ? undefined : named.get(noteOf(act))?.onDay;
     // `LAPORAN OPERASI 06/09`: a report that a note holds says its own day.
     const day = onDay && noted !== undefined ? resolveDay(onDay, noted) : noted;
     return day === undefined || act.source.coded ? [] : [{ act, day }];

@@ -4,9 +4,9 @@ import { isDone } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import { fieldOf } from "../index-places.ts";
+import { operationReports } from "../operation-reports.ts";
 import { operationsIn } from "../operations.ts";
-import type { QualifierHit } from "../qualifiers.ts";
-import { isOfCode } from "../qualifiers.ts";
+import { isOfCode, type QualifierHit } from "../qualifiers.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
@@ -16,16 +16,14 @@ export function operationWays(of: ClinicalCase): readonly Relation[] {
   const reports = reportsIn(of);
   if (reports.size === 0) return [];
   const elsewhere = operationsIn(of).filter((act) => isToldElsewhere(act, reports, of));
-  const told = firstOfEach(elsewhere, (act) => codesOf(act, of)[0]);
+  const told = firstOfEach(elsewhere, (act) => nameOf(act).toLowerCase());
   const written = [...reports.values()].flatMap((report) =>
     of.knowledge.qualifiers.read(report.source.text).map((hit) => ({ hit, report })),
   );
   const byAxis = Map.groupBy(written, ({ hit }) => hit.qualifier.axis);
   for (const act of told)
     for (const [axis, own] of waysOf(act, of)) {
-      const among = (byAxis.get(axis) ?? []).filter(({ hit }) =>
-        codesOf(act, of).some((code) => isOfCode(hit.qualifier, code)),
-      );
+      const among = (byAxis.get(axis) ?? []).filter(({ hit }) => isOfAct(hit, act, of));
       const other = standing(among).find(({ hit }) => !own.has(hit.qualifier.value));
       const isSame = standing(among).some(({ hit }) => own.has(hit.qualifier.value));
       if (other && !isSame)
@@ -37,9 +35,8 @@ export function operationWays(of: ClinicalCase): readonly Relation[] {
 /** By the text that each stands in. */
 const reportsIn = (of: ClinicalCase): ReadonlyMap<string, DocumentEvent> =>
   new Map(
-    of.document
-      .of("operationReport")
-      .events.filter((one) => isDone(one) && !one.source.coded && isOfStay(one.moment, of))
+    operationReports(of)
+      .headed.filter(({ moment }) => isOfStay(moment, of))
       .map((one) => [fieldOf(one), one]),
   );
 
@@ -56,12 +53,29 @@ const isToldElsewhere = (
   isOfStay(act.moment, of) &&
   !reports.has(fieldOf(act));
 
-const codesOf = ({ what }: DocumentEvent, { knowledge }: ClinicalCase): readonly string[] =>
-  knowledge.concepts.icd9cmOf(what).slice(0, 1);
+const nameOf = ({ source, start, end }: DocumentEvent): string => source.text.slice(start, end);
 
-/** What the code of an act says of its way, by axis. */
-const waysOf = (act: DocumentEvent, of: ClinicalCase): readonly [string, ReadonlySet<string>][] =>
-  codesOf(act, of).flatMap((code) => [...of.knowledge.qualifiers.ofCode("icd9cm", code, "")]);
+/** What the name itself says of the way, by axis: `apendektomi` says of none, `TURP` of two. */
+function waysOf(
+  act: DocumentEvent,
+  of: ClinicalCase,
+): readonly (readonly [axis: string, values: ReadonlySet<string>])[] {
+  const own = of.knowledge.qualifiers.read(nameOf(act)).filter((hit) => isOfAct(hit, act, of));
+  return [...Map.groupBy(own, ({ qualifier }) => qualifier.axis)].map(([axis, hits]) => [
+    axis,
+    new Set(hits.map(({ qualifier }) => qualifier.value)),
+  ]);
+}
+
+const isOfAct = (
+  { qualifier }: QualifierHit,
+  { what }: DocumentEvent,
+  { knowledge }: ClinicalCase,
+): boolean =>
+  knowledge.concepts
+    .icd9cmOf(what)
+    .slice(0, 1)
+    .some((code) => isOfCode(qualifier, code));
 
 /** A word of conversion stands, whatever was begun before it. */
 function standing<Read extends { readonly hit: QualifierHit }>(

@@ -12,7 +12,7 @@ import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
 import { dayOf, dayOfMoment, resolveDay, type DayNumber } from "../timeline.ts";
 import { nameOf } from "../wording.ts";
-import { operationReports } from "./procedures/missing-reports.ts";
+import { toldInReports } from "./procedures/missing-reports.ts";
 
 export const unenclosedReports: Detector = {
   kinds: ["unenclosedReport"],
@@ -122,7 +122,7 @@ const telling: ReadonlySet<string | undefined> = new Set([
 
 /** `Akses kaliks guiding fluoroskopi`, `LAPORAN TINDAKAN. Angiografi: LM normal`: what is seen during an act stands in its own report. */
 const seenOperating = oncePerCase((of): ReadonlySet<Source> => {
-  const reports = [...operationReports(of), ...of.document.of("actReport").events];
+  const reports = [...toldInReports(of), ...of.document.of("actReport").events];
   return new Set(reports.map(({ source }) => source));
 });
 

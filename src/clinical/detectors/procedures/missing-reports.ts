@@ -1,8 +1,8 @@
 /** D13: a coded image and its report, and a coded operation and the note in which its surgeon tells of it. */
 import type { DocumentEvent, Placed } from "../../../document/clinical-document.ts";
-import { isDone } from "../../../document/standing.ts";
 import type { ClinicalCase, Coded } from "../../case.ts";
 import { oncePerCase, oncePerKey } from "../../once-per-case.ts";
+import { operationReports } from "../../operation-reports.ts";
 import type { ProcedureRecord } from "../../procedure-knowledge.ts";
 import { quotesOf } from "../../quote.ts";
 import type { Relation } from "../../relation.ts";
@@ -74,25 +74,17 @@ const dailySections = oncePerCase(({ document, stay }): ReadonlySet<string> => {
 });
 
 function judgeOperation(coded: Coded, record: ProcedureRecord, of: ClinicalCase): Relation {
-  const found = { reports: operationReports(of), told: doneAs(coded.code, of) };
+  const found = { reports: toldInReports(of), told: doneAs(coded.code, of) };
   return relationOf(coded, record, "laporan operasi", found, of);
 }
 
-/** What a report alone tells of: the anaesthetic, and the blood that was lost. */
-const traces = ["anesthesia", "bloodLoss", "operationReport"];
-
-/** A section of its own, or a note that tells of an operation so; what a summary tells is none. */
-export const operationReports = oncePerCase((of): readonly Placed[] => {
-  const { document } = of;
-  const ofReport = document.events.filter(
-    ({ source, saidBy }) => source.part === "operation" && saidBy === null,
+/** A section of its own, or a daily note that tells of an operation so; what a summary tells is none. */
+export const toldInReports = oncePerCase((of): readonly Placed[] => {
+  const { inSections, traced, named } = operationReports(of);
+  const ofNotes = [...traced, ...named].filter(
+    ({ source, saidBy }) => saidBy !== "nurse" && dailySections(of).has(source.path[0] ?? ""),
   );
-  const ofNotes = traces
-    .flatMap((id) => [...document.of(id).events.filter(isDone), ...document.of(id).measurements])
-    .filter(
-      ({ source, saidBy }) => saidBy !== "nurse" && dailySections(of).has(source.path[0] ?? ""),
-    );
-  return [...ofReport, ...ofNotes];
+  return [...inSections, ...ofNotes];
 });
 
 interface Found {
