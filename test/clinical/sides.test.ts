@@ -40,6 +40,29 @@ describe("a device told on another side", () => {
   });
 });
 
+describe("a sign that moves", () => {
+  const find = (first: string, at: string, later: string) =>
+    sidesIn({
+      setting: "ward",
+      progress: [
+        { at: "21 08:00", O: `${first}. Auskultasi dan tungkai dinilai kanan dan kiri` },
+        { at: "22 08:00", O: first },
+        { at: "23 08:00", O: first },
+        { at, O: later },
+      ],
+    });
+
+  for (const [first, later] of [
+    ["Ronki paru kanan", "Ronki paru kiri"],
+    ["Edema tungkai kanan", "Edema tungkai kiri"],
+    ["Bengkak sendi lutut kanan", "Bengkak sendi lutut kiri"],
+  ] as const)
+    it(`has another side on another day: ${first}`, async () => {
+      const both = `${first}, ${later.toLowerCase()}`;
+      expect(await find(both, "24 08:00", later)).to.eql([]);
+    });
+});
+
 describe("an organ told with another side", () => {
   for (const [assessment, later, name, side] of [
     [

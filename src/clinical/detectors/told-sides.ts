@@ -16,14 +16,14 @@ import { wordsOfText } from "../phrases.ts";
 import { otherOrgansOf } from "../other-organs.ts";
 import { isOneItem, itemReach, quote, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
-import { isOfStay } from "../same-time.ts";
+import { dayOf, isOfStay } from "../same-time.ts";
 import { isDone } from "../../document/standing.ts";
 import { sidesApart, textOf, type ToldSide } from "./sides-apart.ts";
 
 /** One side of an organ, told somewhere. */
 interface Told extends ToldSide {
   readonly organ: PairedOrgan;
-  /** Which operation was done, which drug is taken, or which disease is concluded. */
+  /** Which operation was done, which drug is taken, which disease is concluded, or what is seen on one day. */
   readonly act?: string;
 }
 
@@ -155,13 +155,16 @@ function ofStatement(one: DocumentStatement, of: ClinicalCase): readonly Told[] 
   const { side, concept, places = [] } = one;
   if (side === undefined || !isTold(one, of)) return [];
   const { kind, presence, time, source } = one;
-  // A pain moves from knee to knee; what is seen stays.
-  const isOne = kind === "finding" ? source.part !== "complaint" : source.part !== "examination";
+  // A pain moves from knee to knee, and a disease that is examined for is looked at on both sides.
+  const isFinding = kind === "finding";
+  const isOfOneSide = source.part !== (isFinding ? "complaint" : "examination");
   const isDevice = kind === "device";
   // `Post THR dekstra H1`: what was put in is in its place.
   const isAside = isDevice ? presence !== "present" || source.part === "history" : isBesides(one);
-  const isCompared = isDevice || (isOne && time !== "chronic");
-  const how = { isSure: true, isAside, ...(isCompared && { act: concept }) };
+  const isCompared = isDevice || (isOfOneSide && time !== "chronic");
+  // `Ronki kanan` today may be `ronki kiri` tomorrow.
+  const act = isFinding ? `${concept} ${dayOf(one.moment)}` : concept;
+  const how = { isSure: true, isAside, ...(isCompared && { act }) };
   return tellsOf(one, side, [concept, ...places], how, of);
 }
 
