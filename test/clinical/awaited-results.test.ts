@@ -26,6 +26,7 @@ describe("what was sent", () => {
       expect(await find({ at: "21 10:00", O }, { at: "22 10:00", O: result })).to.eql([]);
       const pending = `${result.split(":", 1).join("")} menyusul`;
       expect(await find({ at: "21 10:00", O }, { at: "22 10:00", P: pending })).to.eql([]);
+      expect(await find({ at: "21 10:00", O }, { at: "22 10:00", O: pending })).to.eql([]);
     });
   }
 
@@ -57,6 +58,18 @@ describe("what was sent", () => {
         labs: [["Kalium", "4,1", "mmol/L"], ...labs],
       });
     expect(await operated()).to.eql(["hasil patologi anatomi"]);
+    for (const pending of ["Hasil PA menyusul", "Tunggu hasil PA", "PA, hasil ditunggu"])
+      expect(
+        await missingIn({
+          setting: "ward",
+          progress: [
+            { at: "21 10:00", O: "TURP, jaringan ke PA" },
+            { at: "22 10:00", P: pending },
+          ],
+          labs: [["Kalium", "4,1", "mmol/L"]],
+        }),
+        pending,
+      ).to.eql([]);
     expect(await operated(["Diagnosis PA", "Hiperplasia prostat", ""])).to.eql([]);
   });
 });

@@ -34,7 +34,10 @@ function judge(awaited: AwaitedResult, hasSheets: boolean, of: ClinicalCase): re
     const { events, measurements, statements } = of.document.of(id);
     return [...events, ...measurements, ...statements].filter((entry) => !own.has(entry));
   });
-  const isPending = [...told, ...acts].some(({ state }) => state === "planned");
+  // `Hasil PA menyusul` is asked for and awaited; `kirim PA` itself says nothing of a result.
+  const isPending =
+    acts.some(({ state }) => state === "planned") ||
+    told.some(({ state }) => state === "planned" || state === "ordered");
   const isSheet = ({ saidBy }: Quotable) => saidBy === "laboratory";
   const found = wantsSheet && hasSheets ? told.filter(isSheet) : told.filter(isAnswer);
   return [
