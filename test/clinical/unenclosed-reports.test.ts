@@ -87,12 +87,25 @@ describe("a report of which a note tells the result", () => {
       });
     for (const [told, name, sheet, value] of [
       ["Kultur urin 21/9: E. coli", "kultur urine", "Kultur urin", "E. coli"],
-      ["Kultur darah: Salmonella typhi", "kultur darah", "Kultur darah", "Salmonella typhi"],
-      ["PA: adenokarsinoma sigmoid", "pemeriksaan histopatologi", "Diagnosis PA", "Adenokarsinoma"],
+      ["Kultur darah 21/9: Salmonella typhi", "kultur darah", "Kultur darah", "Salmonella typhi"],
+      ["PA 21/9: adenokarsinoma", "pemeriksaan histopatologi", "Diagnosis PA", "Adenokarsinoma"],
     ] as const) {
       expect(await find(told), told).to.eql([name]);
       expect(await find(told, [sheet, value, ""]), sheet).to.eql([]);
     }
+    for (const former of [
+      "Ca mammae, PA: IDC grade III",
+      "Kultur darah: Salmonella typhi",
+      "PA 21/3: adenokarsinoma",
+    ])
+      expect(await find(former), former).to.eql([]);
+    const operated = (O: string) =>
+      namesIn({
+        setting: "ward",
+        progress: [{ at: "20 11:00", O: "Dilakukan hemikolektomi kiri" }, noteOf(O)],
+        labs: [["Hemoglobin", "13,1", "g/dL"]],
+      });
+    expect(await operated("PA: adenokarsinoma sigmoid")).to.eql(["pemeriksaan histopatologi"]);
     expect(await find("Kultur darah diambil, hasil ditunggu")).to.eql([]);
     expect(await namesIn({ setting: "ward", progress: [noteOf("PA: BPH")] })).to.eql([]);
   });

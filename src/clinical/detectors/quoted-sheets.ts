@@ -1,11 +1,14 @@
 /** D13: what a note quotes of a laboratory's sheet, which is not among those that were sent: what grew, what tissue was. */
 import type { DocumentEvent } from "../../document/clinical-document.ts";
+import { isDone } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { AwaitedResult } from "../knowledge.ts";
-import { isOfStay } from "../same-time.ts";
-import { isOfFormerVisit } from "./procedures/told-acts.ts";
+import { oncePerCase } from "../once-per-case.ts";
+import { operationsIn } from "../operations.ts";
+import { dayOf, isOfStay } from "../same-time.ts";
+import { isDatedInStay } from "./procedures/told-acts.ts";
 
-/** Of each kind of result the first note; a result whose sample was sent is awaited as such. */
+/** Of each kind of result the first note that tells it of this stay; a result whose sample was sent is awaited as such. */
 export function quotedWithoutSheet(of: ClinicalCase): readonly DocumentEvent[] {
   const { document, knowledge, setting } = of;
   const sheets = document.measurements.filter(({ saidBy }) => saidBy === "laboratory");
@@ -24,11 +27,28 @@ function firstQuoted({ results }: AwaitedResult, of: ClinicalCase): DocumentEven
     [...events, ...measurements, ...statements].some(({ saidBy }) => saidBy === "laboratory"),
   );
   if (isSent) return undefined;
-  const isFormer = isOfFormerVisit(of);
   return told
     .flatMap(({ events }) => events)
-    .find((event) => isQuoted(event, of) && !isFormer(event));
+    .find((event) => isQuoted(event, of) && isOfThisStay(event, of));
 }
+
+/** `Ca mammae, PA: IDC grade III` of a stay for a chemotherapy is a result of before, unless a day of the stay or an operation before it says otherwise. */
+function isOfThisStay(event: DocumentEvent, of: ClinicalCase): boolean {
+  if (event.onDay) return isDatedInStay(event, of);
+  const operated = firstOperation(of);
+  return operated !== undefined && operated < (dayOf(event.moment) ?? "");
+}
+
+/** The day of the first operation of this stay. */
+const firstOperation = oncePerCase((of): string | undefined =>
+  operationsIn(of)
+    .filter((act) => isDone(act) && act.source.part !== "history" && isOfStay(act.moment, of))
+    .map(({ moment }) => dayOf(moment) ?? "")
+    .reduce<string | undefined>(
+      (first, day) => (first === undefined || day < first ? day : first),
+      undefined,
+    ),
+);
 
 const noting: ReadonlySet<string | undefined> = new Set(["examination", "course"]);
 /** Characters behind the name of an examination, `Kultur luka 14/04: S. aureus`. */
