@@ -115,6 +115,31 @@ describe("a complaint that is over", () => {
   });
 });
 
+describe("a disease that a test excluded later", () => {
+  const refuted = (code: string, assessed: string, last: string) =>
+    relationsIn("diagnosisRefutation", {
+      setting: "ward",
+      diagnoses: [code],
+      progress: [
+        { at: "20 10:00", O: "Sesak", A: assessed },
+        { at: "23 08:00", O: last },
+      ],
+    });
+
+  for (const [code, assessed, test] of [
+    ["I26.9 Pulmonary embolism", "Emboli paru", "CT angiografi toraks: emboli paru (-)"],
+    ["I80.2 Phlebitis", "DVT femoralis kiri", "USG Doppler: DVT (-)"],
+    ["K80.2 Calculus of gallbladder", "Kolelitiasis", "USG abdomen: kolelitiasis (-)"],
+  ] as const)
+    it(`is refuted: ${assessed}`, async () => {
+      expect(await refuted(code, assessed, test)).to.have.length(1);
+    });
+
+  it("is not where an examination alone no longer finds it", async () => {
+    expect(await refuted("E86 Volume depletion", "GEA, dehidrasi", "Dehidrasi (-)")).to.eql([]);
+  });
+});
+
 describe("a condition of a plan", () => {
   const asked = (plan: string) =>
     against("consultAnswer", {

@@ -5,6 +5,7 @@ import { betterDiseases } from "../better-diseases.ts";
 import type { ClinicalCase } from "../case.ts";
 import { conceptsOf, type Criterion } from "../criteria.ts";
 import { firstOfEach } from "../first-of-each.ts";
+import { oncePerCase } from "../once-per-case.ts";
 import { quote, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, dayWritten, isOfStay, isWithinDay } from "../same-time.ts";
@@ -33,10 +34,8 @@ function judge(said: DocumentStatement, of: ClinicalCase): Relation | undefined 
     .find((one) => (conditions.get(one)?.worse ?? []).length > 0);
   if (concept === undefined) return undefined;
   for (const criterion of conditions.get(concept)?.worse ?? []) {
-    const against = isOfAnother(criterion, concept, of)
-      ? undefined
-      : againstOf(criterion, said, of);
-    if (against)
+    const against = againstOf(criterion, said, of);
+    if (against && !isOfAnother(criterion, concept, of))
       return {
         kind: "valueAgainstWord",
         concept,
@@ -51,19 +50,27 @@ function judge(said: DocumentStatement, of: ClinicalCase): Relation | undefined 
 }
 
 /** Stiffness of the neck is that of the meningitis which is coded beside the otitis. */
-function isOfAnother(criterion: Criterion, concept: string, of: ClinicalCase): boolean {
-  const { conditionsOf, concepts } = of.knowledge;
-  return (
-    criterion.is === "concept" &&
-    of.claim.diagnoses
-      .flatMap(({ code }) => conditionsOf(code))
-      .some(
-        (record) =>
-          !concepts.areKin(record.concept, concept) &&
-          record.support.some((one) => conceptsOf(one).includes(criterion.concept)),
-      )
+const isOfAnother = (criterion: Criterion, concept: string, of: ClinicalCase): boolean =>
+  criterion.is === "concept" &&
+  (supported(of).get(criterion.concept) ?? []).some(
+    (coded) => !of.knowledge.concepts.areKin(coded, concept),
   );
-}
+
+/** By what supports them, the coded diseases. */
+const supported = oncePerCase((of): ReadonlyMap<string, readonly string[]> => {
+  const records = new Set(
+    of.claim.diagnoses.flatMap(({ code }) => of.knowledge.conditionsOf(code)),
+  );
+  const pairs = [...records].flatMap(({ concept, support }) =>
+    support.flatMap(conceptsOf).map((sign) => ({ sign, concept })),
+  );
+  return new Map(
+    [...Map.groupBy(pairs, ({ sign }) => sign)].map(([sign, same]) => [
+      sign,
+      [...new Set(same.map(({ concept }) => concept))],
+    ]),
+  );
+});
 
 function againstOf(
   criterion: Criterion,

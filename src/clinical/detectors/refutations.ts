@@ -4,6 +4,9 @@ import { isPresent } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { ConditionRecord } from "../condition-record.ts";
 import { conceptsOf, type Criterion } from "../criteria.ts";
+import { indexPlaces } from "../index-places.ts";
+import { oncePerCase, oncePerKey } from "../once-per-case.ts";
+import { isOneItem, itemReach, type Quotable } from "../quote.ts";
 import { dayOf, dayWritten } from "../same-time.ts";
 import { isReport, weigh, type Ground } from "../weigh.ts";
 import { findWordsAgainst, isOfOtherSide } from "./report-refutations.ts";
@@ -87,21 +90,40 @@ function weighOwn(refuting: Criterion, code: string, of: ClinicalCase): Ground |
   if (!weighed || weighed.length === 0) return weighed;
   const admitted = dayWritten(of.stay.admittedAt ?? "");
   const first = refuting.is === "denied" ? firstDayOf(refuting.concept, of) : undefined;
-  const isOver = (one: Placed) => {
+  const isOver = (one: Quotable) => {
     const day = dayOf(one.moment) ?? "";
-    return first !== undefined && day > admitted && first < day && !isReport(one);
+    const isLater = first !== undefined && day > admitted && first < day;
+    return isLater && !isReport(one) && !isTested(one, of);
   };
   const own = weighed.filter((one) => !isOver(one) && !isOfOtherSide(one, code, of));
   return own.length > 0 ? own : undefined;
 }
 
 /** On which it is first told of as there; empty where that has no day. */
-const firstDayOf = (concept: string, { document }: ClinicalCase): string | undefined =>
-  document
-    .of(concept)
-    .statements.filter((one) => isPresent(one) && !one.source.coded)
-    .map(({ moment }) => dayOf(moment) ?? "")
-    .toSorted()[0];
+const firstDayOf = oncePerKey(
+  (concept: string) => concept,
+  (concept, { document }) =>
+    document.of(concept).statements.reduce<string | undefined>((first, one) => {
+      if (!isPresent(one) || one.source.coded) return first;
+      const day = dayOf(one.moment) ?? "";
+      return first === undefined || day < first ? day : first;
+    }, undefined),
+);
+
+/** `CT angiografi: emboli paru (-)` excludes what was thought: nothing was there that could be over. */
+const isTested = (one: Quotable, of: ClinicalCase): boolean =>
+  tests(of)(one.source, one.start - itemReach, one.start).some((test) =>
+    isOneItem(one.source.text, test, one),
+  );
+
+const tests = oncePerCase(({ document, knowledge }) =>
+  indexPlaces(
+    document.events.filter(({ what }) => testKinds.has(knowledge.concepts.get(what)?.kind)),
+    ({ source }) => source,
+  ),
+);
+
+const testKinds: ReadonlySet<string | undefined> = new Set(["imaging", "laboratory"]);
 
 /** What grew, or a quantity that speaks against it itself. */
 const isSameTest = (one: Criterion, refuted: ReadonlySet<string>): boolean =>

@@ -2,7 +2,7 @@
 import type { DocumentMeasurement, Placed } from "../../document/clinical-document.ts";
 import type { Side, SidedPlace } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
-import { oncePerCase } from "../once-per-case.ts";
+import { oncePerCase, oncePerKey } from "../once-per-case.ts";
 import { indexPlaces } from "../index-places.ts";
 import { isOneItem, itemReach, type Quotable } from "../quote.ts";
 import { readReport, type ReportSayings } from "../read-report.ts";
@@ -41,12 +41,15 @@ export function findWordsAgainst(code: string, of: ClinicalCase): readonly Quota
 }
 
 /** On which side an assessment has the disease. */
-const sidesOf = (code: string, of: ClinicalCase): ReadonlySet<Side> =>
-  new Set(
-    namesRelated(code, of).flatMap(({ side, source }) =>
-      side && source.part === "assessment" ? [side] : [],
+const sidesOf = oncePerKey(
+  (code: string) => code,
+  (code, of): ReadonlySet<Side> =>
+    new Set(
+      namesRelated(code, of).flatMap(({ side, source }) =>
+        side && source.part === "assessment" ? [side] : [],
+      ),
     ),
-  );
+);
 
 const sidedPlaces = oncePerCase(({ document }) =>
   indexPlaces(document.sidedPlaces, ({ source }) => source),
