@@ -81,7 +81,7 @@ describe("a dose that one place alone tells", () => {
     ).to.eql([]);
   });
   for (const [given, home, concept] of [
-    ["Prednison 1x50 mg PO", "Prednison 1x5 mg PO", "prednisone"],
+    ["Spironolakton 1x100 mg PO", "Spironolakton 1x10 mg PO", "spironolactone"],
     ["Furosemid 1x40 mg PO", "Furosemid 1x4 mg PO", "furosemide"],
     ["Metformin 2x500 mg PO", "Metformin 2x50 mg PO", "metformin"],
   ] as const)
@@ -100,10 +100,23 @@ describe("a dose that one place alone tells", () => {
       ).to.eql([]);
     });
 
+  for (const [given, home] of [
+    ["Prednison 1x50 mg PO", "Prednison 1x5 mg PO"],
+    ["Metilprednisolon 1x40 mg PO", "Metilprednisolon 1x4 mg PO"],
+    ["Deksametason 1x10 mg PO", "Deksametason 1x1 mg PO"],
+  ] as const)
+    it(`is lowered so far of a steroid: ${home}`, async () => {
+      const progress = plans(given, given);
+      const document = { setting: "summary", drugs: [given], discharge: [home], progress } as const;
+      expect(await find(document)).to.eql([]);
+    });
+
   for (const [weekly, daily, concept] of [
     ["MTX 15 mg/minggu PO", "MTX diminum 1 kali SEHARI tiap pagi", "methotrexate"],
     ["Alendronat 1x70 mg/minggu", "Alendronat diminum 1x sehari", "alendronate"],
     ["Metotreksat 10 mg seminggu sekali", "MTX 10 mg tiap hari", "methotrexate"],
+    ["Vitamin B12 500 mcg/minggu", "Vitamin B12 diminum 1x sehari", "cyanocobalamin"],
+    ["Siklofosfamid 1 g/minggu", "Siklofosfamid diminum 1x sehari", "cyclophosphamide"],
   ] as const)
     it(`is of every day where the plan has it weekly: ${daily}`, async () => {
       const visit = (instruction: string) => find({ setting: "clinic", plan: weekly, instruction });
@@ -111,6 +124,20 @@ describe("a dose that one place alone tells", () => {
       expect(await visit(weekly)).to.eql([]);
       expect(await visit("Minum obat teratur")).to.eql([]);
     });
+
+  it("is changed from one day to the next", async () => {
+    const onWard = (first: string, at: string, later: string) =>
+      find({
+        setting: "ward",
+        progress: [
+          { at: "21 08:00", P: first },
+          { at, S: "Kontrol", P: later },
+        ],
+      });
+    const [weekly, daily] = ["Metotreksat 10 mg seminggu sekali", "MTX 10 mg tiap hari"];
+    expect(await onWard(weekly, "21 15:00", daily)).to.eql(["methotrexate true"]);
+    expect(await onWard(weekly, "24 08:00", daily)).to.eql([]);
+  });
 });
 
 describe("a product that holds more than is ever given at once", () => {
