@@ -2,6 +2,7 @@
 import type { Moment } from "../document/clinical-document.ts";
 import type { CalendarDay } from "../reading/reading.ts";
 import type { ClinicalCase } from "./case.ts";
+import { oncePerCase } from "./once-per-case.ts";
 
 /** Days since 1 January 1970. */
 export type DayNumber = number;
@@ -25,7 +26,7 @@ export function timelineOf({ stay, setting }: Pick<ClinicalCase, "stay" | "setti
 }
 
 /** The last day on which anything of the document was written or measured. */
-export function lastDayOf({ document }: Pick<ClinicalCase, "document">): DayNumber | undefined {
+export const lastDayOf = oncePerCase(({ document }): DayNumber | undefined => {
   let last: DayNumber | undefined;
   for (const list of [document.statements, document.measurements, document.orders, document.events])
     for (const { moment } of list) {
@@ -33,7 +34,7 @@ export function lastDayOf({ document }: Pick<ClinicalCase, "document">): DayNumb
       if (day !== undefined && (last === undefined || day > last)) last = day;
     }
   return last;
-}
+});
 
 export const msOfDay = 86_400_000;
 

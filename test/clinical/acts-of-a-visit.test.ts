@@ -50,6 +50,15 @@ describe("acts by when they were done", () => {
       expect(await concepts(planned)).not.to.include(concept);
     });
 
+  for (const [examination, concept] of [
+    ["ORIF radius distal kanan sudah masuk jadwal", "orifForearm"],
+    ["Lanjutkan injeksi intraartikular genu dextra", "jointInjection"],
+    ["Lanjut biopsi kulit punggung", "skinBiopsy"],
+  ] as const)
+    it(`are still to be done: ${examination}`, async () => {
+      expect(await concepts(clinic(`KU baik. ${examination}`))).not.to.include(concept);
+    });
+
   for (const [act, concept] of [
     ["Bronkoskopi", "bronchoscopy"],
     ["Biopsi ginjal sinistra", "kidneyBiopsy"],

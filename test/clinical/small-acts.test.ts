@@ -113,6 +113,18 @@ describe("small acts", () => {
     expect(await of("ngtInsertion", fed, "96.07 Insertion of nasogastric tube")).to.equal(false);
   });
 
+  it("are placed in a stay where they are not there from its first day on", async () => {
+    const stay = (...notes: readonly (readonly [at: string, O: string])[]) =>
+      summary({ progress: notes.map(([at, O]) => ({ at, O })) });
+    const brought = [["20 10:00", "NGT terpasang dari RS perujuk"]] as const;
+    expect(await stay(...brought)).to.eql([]);
+    expect(await stay(["20 10:00", "Kateter urin terpasang"])).to.eql([]);
+    expect(await stay(["20 10:00", "KU sedang"], ["22 10:00", "NGT terpasang"])).to.eql([
+      "ngtInsertion",
+    ]);
+    expect(await stay(...brought, ["22 10:00", "NGT terpasang"])).to.eql([]);
+  });
+
   it("of the assessment inside a ward's notes are held against its own list", async () => {
     const ward = (coded: readonly string[], hour: string) => {
       const body = bodyOf({

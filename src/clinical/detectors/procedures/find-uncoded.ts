@@ -86,10 +86,10 @@ function missedAmong(acts: readonly DocumentEvent[], of: ClinicalCase): readonly
   const widerNames = new Set(uncoded.flatMap(([concept]) => concepts.withWider(concept).slice(1)));
   return uncoded
     .filter(([concept]) => !widerNames.has(concept))
-    .map(([concept, told]) => ({
-      concept,
-      told: told.toSorted((one, other) => Number(isDated(other, of)) - Number(isDated(one, of))),
-    }));
+    .map(([concept, told]) => {
+      const dated = Map.groupBy(told, (act) => isDated(act, of));
+      return { concept, told: [...(dated.get(true) ?? []), ...(dated.get(false) ?? [])] };
+    });
 }
 
 /** `TPM dilepas`, told as an event of the device: the act that put it there. */
@@ -154,7 +154,7 @@ function tellsOf(code: string, concept: string, of: ClinicalCase): boolean {
   const { concepts, procedures } = of.knowledge;
   const { kind, codes: [first] = [], traces = [] } = procedures.of(concept) ?? {};
   // The code of a chest tube is that of placing it.
-  const ofDevice = traces.some((trace) => concepts.icd9cmOf(trace)[0] === first);
+  const ofDevice = traces.some((trace) => procedures.byTrace.get(trace) === concept);
   if (ofDevice && code === first) return true;
   const hasOwn = ofDevice || concepts.icd9cmOf(concept).some((own) => own.length === code.length);
   const isPicture = kind === "imaging";

@@ -1,11 +1,23 @@
 /** What a document tells of procedures, by how far each has come: done in this care, intended, or called off. */
-import type { DocumentEvent, DocumentOrder, Placed } from "../../../document/clinical-document.ts";
+import type {
+  DocumentEvent,
+  DocumentOrder,
+  DocumentStatement,
+  Placed,
+} from "../../../document/clinical-document.ts";
 import { isGiven } from "../../../document/standing.ts";
 import type { ClinicalCase } from "../../case.ts";
 import { countBefore } from "../../../knowledge/count-before.ts";
 import { isOneItem, type Quotable } from "../../quote.ts";
 import { oncePerCase } from "../../once-per-case.ts";
-import { lastDayOf, msOfDay, resolveDay, timelineOf, type DayNumber } from "../../timeline.ts";
+import {
+  dayOfMoment,
+  lastDayOf,
+  msOfDay,
+  resolveDay,
+  timelineOf,
+  type DayNumber,
+} from "../../timeline.ts";
 import { fieldOf } from "../../index-places.ts";
 
 export interface ToldActs {
@@ -62,20 +74,35 @@ export const toldActs = oncePerCase((of): ToldActs => {
   };
 });
 
-/** `Lanjut 10.45 injeksi intraartikular`: what an examination went on to. */
-const isGoneOn = ({ source, cues = [] }: DocumentEvent): boolean =>
-  source.part === "examination" && !source.coded && cues.length > 0;
+/** `Lanjut 10.45 injeksi intraartikular`: what an examination went on to; `lanjutkan fisioterapi` is still to be done. */
+const isGoneOn = ({ source, cues = [], start }: DocumentEvent): boolean =>
+  source.part === "examination" &&
+  !source.coded &&
+  cues.some(([, end]) => end < start && isHour(source.text.slice(end, start)));
 
-/** `Splint malam 4 mgg`: what a patient tells of when he comes he wears already. */
+/** `10.45`: an hour and its minutes, and nothing else. */
+const isHour = (between: string): boolean => {
+  const [hour, minutes, ...more] = between.trim().replace(":", ".").split(".").map(Number);
+  const isBelow = (number: number | undefined, most: number) =>
+    number !== undefined && number < most;
+  return isBelow(hour, hoursOfDay) && isBelow(minutes, minutesOfHour) && more.length === 0;
+};
+
+const hoursOfDay = 24;
+const minutesOfHour = 60;
+
 function wornIn(of: ClinicalCase): readonly DocumentEvent[] {
+  // `Splint malam 4 mgg`: what a patient tells of when he comes he wears already.
   const isArrival = of.setting === "clinic" || of.setting === "emergency";
   const isFormer = isOfFormerVisit(of);
   return [...of.knowledge.procedures.byTrace].flatMap(([trace, what]) => {
     const { statements, measurements } = of.document.of(trace);
+    const isThere = (one: DocumentStatement) =>
+      one.concept === trace && one.presence === "present" && one.time !== "before";
+    const there = statements.filter(isThere);
+    if (isBrought(what, there, of)) return [];
     return [
-      ...statements.filter(
-        (one) => one.concept === trace && one.presence === "present" && one.time !== "before",
-      ),
+      ...there,
       // `Audiometri hari ini: AD 18 dB`: a value that says when it was taken.
       ...measurements.filter((one) => one.isNow || (one.at !== undefined && !isFormer(one))),
     ]
@@ -98,6 +125,14 @@ function wornIn(of: ClinicalCase): readonly DocumentEvent[] {
       }));
   });
 }
+
+/** `NGT terpasang dari RS perujuk`: what a stay begins with, and leaves no work of an operator, may be of before. */
+const isBrought = (what: string, told: readonly DocumentStatement[], of: ClinicalCase): boolean =>
+  of.knowledge.procedures.of(what)?.small === true &&
+  timelineOf(of).isStay &&
+  told.some(
+    ({ moment }) => (dayOfMoment(moment) ?? -Infinity) <= (timelineOf(of).from ?? -Infinity),
+  );
 
 /** `Streptokinase 1,5 juta IU`, `Salbutamol nebul`: what is given, or by which route, is the act. */
 function givenIn(of: ClinicalCase): readonly DocumentEvent[] {
@@ -137,10 +172,11 @@ const isGivenHere = (order: DocumentOrder, of: ClinicalCase): boolean =>
 
 /** `Telah dilakukan kolonoskopi pada 21-09-2026` is told as past, and is of this care. */
 export function isDatedInStay({ onDay }: DocumentEvent, of: ClinicalCase): boolean {
-  const { from, to = lastDayOf(of) } = timelineOf(of);
-  if (!onDay || from === undefined) return false;
+  if (!onDay) return false;
+  const { from, to = lastDayOf(of) ?? from } = timelineOf(of);
+  if (from === undefined || to === undefined) return false;
   const day = resolveDay(onDay, from);
-  return day >= from && day <= (to ?? from);
+  return day >= from && day <= to;
 }
 
 /** As many days before a visit as a result may be waited for; what was done lies in the year before its last day. */
