@@ -26,7 +26,7 @@ import { conditionDays } from "./condition-days.ts";
 import { operationDays } from "./operation-days.ts";
 import { reportDays } from "./report-days.ts";
 import { reportsBefore } from "./reports-before.ts";
-import { plannedDays, strayDays } from "./stray-days.ts";
+import { isPlannedFor, strayDays } from "./stray-days.ts";
 
 export const dates: Detector = {
   kinds: ["dateConflict"],
@@ -120,7 +120,7 @@ function resultsToCome(of: ClinicalCase, line: Line): readonly Relation[] {
     const written = writtenOn(entry, line);
     const day = saidDay(entry, written);
     if (written === undefined || day === undefined || day <= written) return [];
-    const isPlanned = "what" in entry && plannedDays(of).has(`${entry.what} ${day}`);
+    const isPlanned = "what" in entry && isPlannedFor(of)(entry.what, day);
     if (isPlanned || planned.has(dayInText(entry))) return [];
     return [conflict({ entry, day }, `sesudah tanggal catatan ${writeDay(written)}`, of)];
   });

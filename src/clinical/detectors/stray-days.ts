@@ -55,11 +55,11 @@ export function strayDays(of: ClinicalCase, line: Timeline): readonly StrayDay[]
   const care: Care = { from, to: last, isStay, isOver: to !== undefined, isTold };
   const isDay = ({ isNamed, of: id = "" }: WrittenDay) =>
     !isNamed || datedKinds.has(concepts.get(id)?.kind);
-  const planned = plannedDays(of);
+  const isPlanned = isPlannedFor(of);
   const strays = of.document.days
     .filter(isDay)
     .flatMap((entry) => strayOf(entry, care) ?? [])
-    .filter(({ entry, day }) => !planned.has(`${entry.of} ${day}`));
+    .filter(({ entry, day }) => entry.of === undefined || !isPlanned(entry.of, day));
   const isToldThen = strays.length > 0 ? createToldThen(of, from) : () => false;
   return strays.map(({ meant, isDoubtful, ...stray }) => ({
     ...stray,
@@ -67,14 +67,16 @@ export function strayDays(of: ClinicalCase, line: Timeline): readonly StrayDay[]
   }));
 }
 
-/** `Sp.THT: otoskopi dbn, BERA 07/09`: what plans and appointments have for a day, as `bera 20703`. */
-export const plannedDays = oncePerCase((of): ReadonlySet<string> => {
+/** `Sp.THT: otoskopi dbn, BERA 07/09`: whether plans or appointments have it for a day. */
+export const isPlannedFor = oncePerCase((of): ((what: string, day: DayNumber) => boolean) => {
   const { from = 0 } = timelineOf(of);
-  const planned = of.document.events.filter(isPlannedEvent).map(({ what, onDay, moment }) => {
-    const written = dayOfMoment(moment);
-    return `${what} ${onDay ? resolveDay(onDay, written ?? from) : written}`;
-  });
-  return new Set(planned);
+  const planned = new Set(
+    of.document.events.filter(isPlannedEvent).map(({ what, onDay, moment }) => {
+      const written = dayOfMoment(moment);
+      return `${what} ${onDay ? resolveDay(onDay, written ?? from) : written}`;
+    }),
+  );
+  return (what, day) => planned.has(`${what} ${day}`);
 });
 
 /** What happens to a patient, or is done to him. */
