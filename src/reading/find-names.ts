@@ -79,8 +79,14 @@ function headless(
   const next = head === undefined ? undefined : longestAt(tokens, ids, at, lexicon, head);
   if (head === undefined || !next?.names.some(({ concept }) => concept.kind === kind))
     return undefined;
+  // `konsul Sp.An, HCU`: a ward behind the specialists is where the patient goes.
+  const wards = lexicon.sets.get(wardSet) ?? [];
+  if (isComma && next.names.every(({ concept: { id } }) => wards.includes(id))) return undefined;
   return { ...next, head };
 }
+
+/** Consultations that bear the name of a ward. */
+const wardSet = "consultsOfWards";
 
 /** The name of several words before a comma, a slash or an `and` that stands before a token. */
 function listedBefore(

@@ -156,6 +156,8 @@ const statesOfPresence: Readonly<Record<string, Presence>> = {
   following: "planned",
   ordered: "planned",
   awaited: "planned",
+  // `PRC sedia 2 kolf`: kept for what may come.
+  ready: "conditional",
 };
 
 function readStatus(writing: Writing, target: Target): Status {

@@ -188,6 +188,9 @@ function isValueOf(
   { shape, high }: QuantityShape,
 ): boolean {
   const isWritten = typeof value === "string" && !/\d/u.test(value);
+  // `BS-02`: the number of a room.
+  const isJoined = kindAt(scene, at - 1) === "hyphen" || kindAt(scene, at) === "hyphen";
+  if (isJoined && /^0\d+$/u.test(textAt(scene, to - 1))) return false;
   // `GDA 10.08 HI`: the time at which a meter shows no number.
   if (isWholeClock(textAt(scene, at)) && isFinding(scene, to)) return false;
   // `HIV rapid 1 metode`, `kultur darah 2 set`: what is told in a word has no number of things.

@@ -3,7 +3,7 @@ import { gradeAt } from "./grades.ts";
 import type { Found } from "./find-names.ts";
 import type { Name } from "./lexicon.ts";
 import { isModifier } from "./signs.ts";
-import { readDate } from "./notations/date.ts";
+import { readDate, readMonthOfYear } from "./notations/date.ts";
 import { readDuration } from "./notations/duration.ts";
 import {
   cueAt,
@@ -197,7 +197,7 @@ const hasCue = (scene: Scene, at: number, sought = cueAxes): boolean =>
 /** `PA: karsinoma invasif`, `PA 18/02: …`, `PA (12/03): …`: a test before its result. */
 function isHeader(scene: Scene, to: number): boolean {
   const from = kindAt(scene, to) === "open" ? to + 1 : to;
-  const end = readDate(scene, from) ?? from;
+  const end = readDate(scene, from) ?? readMonthOfYear(scene, from) ?? from;
   return kindAt(scene, from > to && end > from ? end + 1 : end) === "colon";
 }
 

@@ -116,8 +116,9 @@ function listBefore(
   targets: readonly Target[],
   targetAt: Int32Array,
 ): readonly Target[] {
-  const last = nearestBefore(scene, at, targets, targetAt);
-  if (!last) return [];
+  const nearest = nearestBefore(scene, at, targets, targetAt);
+  if (!nearest) return [];
+  const last = toldAtTimeOf(scene, nearest, targets, targetAt) ?? nearest;
   const list = [last];
   for (let first = last; ;) {
     // `demam + batuk + sesak -`: a plus between names is the sign of the one before it.
@@ -131,6 +132,18 @@ function listBefore(
     list.push(before);
     first = before;
   }
+}
+
+/** `pusing sebelum jatuh (-)`: the sign is that of the dizziness. */
+function toldAtTimeOf(
+  scene: Scene,
+  { from }: Target,
+  targets: readonly Target[],
+  targetAt: Int32Array,
+): Target | undefined {
+  if (cueAt(scene, from - 1, "link")?.value !== "when") return undefined;
+  const before = standingAt(targets, targetAt, from - 2);
+  return before?.group === "statement" ? before : undefined;
 }
 
 function nearestBefore(

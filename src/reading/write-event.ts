@@ -51,7 +51,8 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
   if (concept.kind === "quantity" && isQualified(scene, target)) return undefined;
   // A value's name alone is a request only where things are asked for.
   const isWord = scene.lexicon.shapes.get(concept.id)?.shape === "word";
-  const isResult = state === "resulted" && (concept.kind === "laboratory" || isWord);
+  const isResult =
+    (state === "resulted" || state === "past") && (concept.kind === "laboratory" || isWord);
   const isSaid = said.state !== undefined || state === "ordered";
   if (requested.has(concept.kind) && !isSaid && !isWanted && !isResult) return undefined;
   const isVisit = concept.kind === "event" && (part === "discharge" || part === "plan");
