@@ -30,6 +30,8 @@ export interface ShortDocument {
   /** Name and report. */
   readonly imaging?: readonly (readonly [name: string, report: string])[];
   readonly imagingDay?: string;
+  /** Of the day, where it is known: `09:30`. */
+  readonly imagingTime?: string;
   /** Doctors' daily notes beside a summary: the day, what is found, what is assessed, what is planned. */
   readonly days?: readonly (readonly [
     day: string,
@@ -289,6 +291,7 @@ function results({
   labs = [],
   labDay = "2026-09-21",
   imaging = [],
+  imagingTime,
   imagingDay = "2026-09-21",
 }: ShortDocument): readonly Section[] {
   return [
@@ -319,6 +322,7 @@ function results({
             data: imaging.map(([name, report]) => ({
               radiologi: name,
               tgl_periksa: imagingDay,
+              ...(imagingTime !== undefined && { jam: imagingTime }),
               hasil_expertise: report,
             })),
           },

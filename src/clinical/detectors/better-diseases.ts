@@ -98,11 +98,15 @@ const isSeen = ({ source: { coded, part } }: Quotable) => !coded && seen.has(par
 
 const isOfDay = (one: Quotable, said: Quotable) => dayOf(one.moment) === dayOf(said.moment);
 
-/** `Keton darah 5,2` of the day on which a stay begins: since then the patient is better. */
-const isOfArrival = ({ saidBy, moment }: DocumentMeasurement, { setting, stay }: ClinicalCase) =>
+/** `Keton darah 5,2` of the day on which a stay begins, from the laboratory or in a note before this one: since then the patient is better. */
+const isOfArrival = (
+  { saidBy, moment }: DocumentMeasurement,
+  said: DocumentStatement,
+  { setting, stay }: ClinicalCase,
+) =>
   (setting === "ward" || setting === "summary") &&
-  saidBy === "laboratory" &&
   moment !== null &&
+  (saidBy === "laboratory" || moment.at !== said.moment?.at) &&
   stay.admittedAt !== undefined &&
   dayWritten(moment.at) <= dayWritten(stay.admittedAt);
 
@@ -119,7 +123,7 @@ function lastUntil(
   const values = seenOnes.filter(
     (one) =>
       one.at === undefined &&
-      !isOfArrival(one, of) &&
+      !isOfArrival(one, said, of) &&
       (isOfDay(one, said) ||
         (one.saidBy === "laboratory" && isWithinDay(one.moment, said.moment))) &&
       (until === null || one.moment === null || Date.parse(one.moment.at) <= until),

@@ -4,7 +4,7 @@ import type { ConditionRecord } from "../condition-record.ts";
 import type { Detector } from "../detector.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
-import { weighAny } from "../weigh.ts";
+import { weighAny, type Ground } from "../weigh.ts";
 import { findOtherSide } from "./diagnosis-sides.ts";
 import { findSibling, namesRelated, type OtherSibling } from "./diagnosis-siblings.ts";
 import { findOtherQualifier } from "./title-qualifiers.ts";
@@ -76,11 +76,24 @@ function judgeSupport(
   if (isUnnamedOrganism(diagnosis, of) || isUnnamed(diagnosis, records, of))
     return { ...about(diagnosis, asked[0]), kind, holds: false, decides: false };
   for (const record of asked) {
-    const ground = weighAny(record.support, of, { uncoded: true });
+    const ground = weighAny(record.support, of, { uncoded: true }) ?? shownOnce(record, of);
     if (ground)
       return { ...about(diagnosis, record), kind, holds: true, evidence: quotesOf(ground, of) };
   }
   return asked[0] && { ...about(diagnosis, asked[0]), kind, holds: false };
+}
+
+/** `PA 03/2026: karsinoma invasif`: of what lasts the test that showed it lies behind. */
+function shownOnce(
+  { concept, support }: ConditionRecord,
+  { document, knowledge }: ClinicalCase,
+): Ground | undefined {
+  if (knowledge.concepts.get(concept)?.isChronic !== true) return undefined;
+  const shown = support
+    .filter((criterion) => criterion.is === "concept")
+    .flatMap((criterion) => document.of(criterion.concept).events)
+    .filter(({ state, source }) => state === "past" && source.part !== "history");
+  return shown.length > 0 ? shown : undefined;
 }
 
 function judgeSide(diagnosis: CodedDiagnosis, of: ClinicalCase): Relation | undefined {

@@ -38,7 +38,7 @@ function judge(row: ValueRow, leaving: ClinicalCase, of: ClinicalCase): readonly
     return [];
   const held = row.when
     .map((criterion) =>
-      (weigh(criterion, leaving) ?? []).filter((sign) => isLast(sign, leaving.document)),
+      (weigh(criterion, leaving) ?? []).filter((sign) => isLast(sign, leaving.document, of)),
     )
     .filter((signs) => signs.length > 0);
   if (held.length < row.least || weighAny(row.unless, of)) return [];
@@ -118,10 +118,11 @@ function lastLeave(document: ClinicalDocument): string | undefined {
   return isTold ? last : undefined;
 }
 
-/** Nothing of its kind is told later on that day: a course is not a contradiction; only a report follows a report. */
-function isLast(sign: Quotable, told: ClinicalDocument): boolean {
+/** Nothing of its kind is told later on that day: a course is not a contradiction; only a report follows a report, but for a tube that is taken out behind its picture. */
+function isLast(sign: Quotable, told: ClinicalDocument, whole: ClinicalCase): boolean {
   const isLooked = "concept" in sign && isReport(sign);
-  const document = isLooked ? partOf(told, isReport) : told;
+  const isDevice = isLooked && "kind" in sign && sign.kind === "device";
+  const document = isDevice ? whole.document : isLooked ? partOf(told, isReport) : told;
   const { statements, measurements, orders, events } = document.of(idOf(sign));
   return [statements, measurements, orders, events].every((entries) =>
     entries.every(

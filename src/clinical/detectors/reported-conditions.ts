@@ -19,6 +19,7 @@ export const reportedConditions: Detector = {
     const byConcept = Map.groupBy(reported, ({ concept }) => concept);
     return [...byConcept].flatMap(([concept, said]): Relation[] => {
       if (told.names(concept) || isClaimed(concept) || isPartOfClaimed(concept)) return [];
+      if (said.every((one) => told.words.has(wordsOf(one)))) return [];
       return [
         {
           kind: "reportedCondition",
@@ -52,18 +53,20 @@ const isReported = (one: DocumentStatement, of: ClinicalCase): boolean =>
 /** Nothing shows it but what a patient says and does: the `depresi` of a tracing is that of its segment. */
 const isOfMind = (code: string): boolean => code.startsWith("F");
 
+const wordsOf = ({ source, start, end }: DocumentStatement): string =>
+  source.text.slice(start, end).toLowerCase();
+
 /** What anybody but reports names, and the claim codes: itself, something wider or narrower, or of its category. */
 function toldElsewhere({ document, knowledge: { concepts } }: ClinicalCase) {
-  const named = new Set(
-    document.statements.flatMap((one) =>
-      isReport(one) || one.presence === "absent" ? [] : [one.concept],
-    ),
-  );
+  const said = document.statements.filter((one) => !isReport(one) && one.presence !== "absent");
+  const named = new Set(said.map(({ concept }) => concept));
   const wider = new Set([...named].flatMap((concept) => concepts.withWider(concept)));
   const categories = new Set(
     [...named].flatMap((concept) => concepts.icd10Of(concept).map(categoryOf)),
   );
   return {
+    // `Esofagus: varises 3 kolom`, where doctors write `varises esofagus`.
+    words: new Set(said.flatMap((one) => wordsOf(one).split(" ").slice(0, 1))),
     names: (concept: string) =>
       wider.has(concept) ||
       concepts.withWider(concept).some((one) => named.has(one)) ||

@@ -120,7 +120,8 @@ function ofPlace(
   // `Inguinal kiri tidak ada benjolan` is the healthy side.
   const denied = near.filter((other) => "presence" in other && other.presence === "absent");
   if (denied.length > 0 && denied.length === near.length) return [];
-  if (near.every((other) => !("presence" in other)) && isCalledNormal(one, of)) return [];
+  const isHealthy = isCalledNormal(one, of) || near.some((other) => hasFullStrength(other, one));
+  if (near.every((other) => !("presence" in other)) && isHealthy) return [];
   return tellsOf(one, one.side, [one.of], { isSure: false, isAside: isFormer }, of);
 }
 
@@ -133,6 +134,15 @@ function isCalledNormal({ source, end }: Quotable, { knowledge }: ClinicalCase):
     .find(wordsOfText(item))
     .some(({ uses }) => uses.some((use) => "cue" in use && use.cue === "normal"));
 }
+
+/** `MMT tungkai kiri 5`: beside it the other leg is the weak one. */
+const hasFullStrength = (one: Said, { side }: DocumentSidedPlace): boolean =>
+  "quantity" in one &&
+  one.quantity === "muscleStrength" &&
+  one.side === side &&
+  fullStrengths.has(one.value);
+
+const fullStrengths: ReadonlySet<number | string> = new Set([5, "5", "5/5", "5/5/5"]);
 
 const endsOfItem: readonly string[] = [". ", ",", ";", "\n"];
 

@@ -5,6 +5,7 @@ import { daysWritten } from "../days-written.ts";
 import type { Detector } from "../detector.ts";
 import { drugName } from "../drug-name.ts";
 import { firstOfEach } from "../first-of-each.ts";
+import { fieldOf } from "../index-places.ts";
 import { oncePerCase, oncePerKey } from "../once-per-case.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
@@ -16,7 +17,8 @@ export const unlistedDrugs: Detector = {
   find: (of) => {
     const days = daysWritten(of);
     const planned = of.document.orders.filter(
-      (order): order is Known => isOrdered(order, of) && !isForHome(order, days, of),
+      (order): order is Known =>
+        isOrdered(order, of) && !isForHome(order, days, of) && !isBehindLeave(order, of),
     );
     const drugs = firstOfEach(planned, ({ substance }) => substance);
     const listed = drugs.filter(({ substance }) => isListed(substance, of));
@@ -121,6 +123,20 @@ function isForHome(
   const last = dischargedAt === undefined ? lastWritten : Date.parse(dayWritten(dischargedAt));
   return (setting === "ward" || setting === "summary") && day > first && last - day < 2 * msOfDay;
 }
+
+/** `Target 140-180. Pulang metformin 2x500 + glargin`: what a plan names behind the leaving goes home. */
+const isBehindLeave = (order: DocumentOrder, of: ClinicalCase): boolean =>
+  order.start > (leavesIn(of).get(fieldOf(order)) ?? Infinity);
+
+/** Where each text first tells of it. */
+const leavesIn = oncePerCase(({ document }): ReadonlyMap<string, number> => {
+  const byText = Map.groupBy(document.of("discharge").events, fieldOf);
+  return new Map(
+    [...byText].map(([text, leaves]) => [text, leaves.map(({ start }) => start).reduce(lesser)]),
+  );
+});
+
+const lesser = (one: number, other: number): number => Math.min(one, other);
 
 /** Blood, oxygen, fluids and feeds are ordered beside the drugs. */
 const keptElsewhere: ReadonlySet<string> = new Set([
