@@ -1,5 +1,6 @@
 /** Days, months and years of birth, in words and in numbers; an age stays. */
 import type { IdentitySpan } from "./identity-span.ts";
+import { isOfNumber } from "./number-lists.ts";
 
 const cue =
   /(?<![\p{L}\p{N}])(?:lahir(?:nya)?|kelahiran|ttl|dob|born|ultah|ulang tahun|tgl lhr|lhr|ultahnya)(?![\p{L}\p{N}])/giu;
@@ -89,6 +90,7 @@ const isDate = (found: string) => {
 };
 const isDayOf = (parts: readonly number[]) => parts.filter((each) => each <= 31).length === 2;
 
+const longestWord = 24;
 /** Years: of what happened longer ago, notes say no day but that of a birth. */
 const leastAge = 18;
 
@@ -99,6 +101,10 @@ const findLongAgo = (text: string): readonly IdentitySpan[] =>
     const said = Number((groups?.["first"] ?? groups?.["last"] ?? "").replace(/\D/u, ""));
     const year = said < 100 ? 1900 + said : said;
     const isDay = month === undefined ? isDate(found) : months.has(month.toLowerCase());
+    const before = /\p{L}+(?=[ :.]{1,2}$)/u.exec(
+      text.slice(Math.max(0, index - longestWord), index),
+    );
+    if (isOfNumber("measure", before?.[0].toLowerCase())) return [];
     return isDay && year <= new Date().getFullYear() - leastAge
       ? [{ kind: "birth_date", start: index, end: index + found.length }]
       : [];
@@ -128,9 +134,17 @@ function findBehindCues(text: string): readonly IdentitySpan[] {
   return [...text.matchAll(cue)].flatMap(({ 0: found, index }): readonly IdentitySpan[] => {
     const from = index + found.length;
     const { start, end, certain } = readBirth(text.slice(from, from + longest), from);
-    return start === undefined || !certain ? [] : [{ kind: "birth_date", start, end }];
+    if (start === undefined || !certain) return [];
+    const birth: IdentitySpan = { kind: "birth_date", start, end };
+    const place = /^ttl$/iu.test(found) ? birthplace.exec(text.slice(from, start)) : undefined;
+    const { before = "", name = "" } = place?.groups ?? {};
+    if (name === "") return [birth];
+    const at = from + before.length;
+    return [{ kind: "place", start: at, end: at + name.length }, birth];
   });
 }
+/** `TTL GARUT, `: where somebody is born, in one word or three. */
+const birthplace = /^(?<before>[ .:]{1,3})(?<name>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){0,2})[ ,/]{1,3}$/u;
 
 /** Between the cue and the day: names, a place, how the day was found out. */
 const mayStandBefore = (word: string, last: string) =>

@@ -1,6 +1,7 @@
 /** Identity in one document: what one of its texts introduces is found in all of them. */
 import { findIdentity as findShown } from "./find-identity.ts";
 import { findBirths, findBirthsBehind } from "./find-births.ts";
+import { hasKind } from "./cues.ts";
 import { findInTables } from "./find-in-tables.ts";
 import { findRecordsBehind } from "./find-records-behind.ts";
 import { foldText } from "./fold-text.ts";
@@ -8,7 +9,7 @@ import { hideNumbers } from "./hide-numbers.ts";
 import { hideWords } from "./hide-words.ts";
 import { type IdentityKind, type IdentitySpan, orderSpans, preferTold } from "./identity-span.ts";
 import { isOrdinaryWord } from "./is-ordinary-word.ts";
-import { identityUnderLabel, type Labelled } from "./identity-under-label.ts";
+import { identityUnderLabel, isNarrative, type Labelled } from "./identity-under-label.ts";
 import { collectNames, findKnownNames, type Introduced } from "./known-names.ts";
 import { remembering } from "../knowledge/remembering.ts";
 
@@ -130,9 +131,21 @@ function introduce({ label, text }: Labelled): { readonly text: string; readonly
     .replaceAll("_", " ")
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
     .trim();
-  if (own === "" || /^nama$/iu.test(own)) return { text, start: 0 };
+  if (own === "" || /^nama$/iu.test(own) || isHeading(own, text)) return { text, start: 0 };
   const before = `${own}: `;
   return { text: before + text, start: before.length };
+}
+
+/** `Catatan Perawat`, `Rawat Jalan`: over a text of many words a label says what it is, and introduces nobody. */
+function isHeading(label: string, text: string): boolean {
+  const words: readonly string[] = label.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const last = { word: words.at(-1) ?? "" };
+  const isOfSomebody = hasKind(last, "honorific", "kin", "title", "place", "org", "facility");
+  // `Anamnesis Anak: Bintang 3 th`
+  const isAged = /^\p{L}+,? \d/u.test(text);
+  return (
+    words.length > 1 && !words.includes("nama") && isOfSomebody && !isAged && isNarrative(text)
+  );
 }
 
 /** What the answer shows to be identity, introduced by its label, and what the label makes identity. */

@@ -87,7 +87,10 @@ function isNameWord(
 ): boolean {
   if (/^\p{N}/u.test(written) || written.length === 1) return false;
   if (openCues().has(word))
-    return kind === "honorific" && (isHouseAsName(word, written) || isTitleAsName(word, written));
+    return (
+      (kind === "honorific" && (isHouseAsName(word, written) || isTitleAsName(word, written))) ||
+      (kind === "kin" && isTitleAsName(word, written))
+    );
   if (standing === "name" || standing === "unknown") return true;
   if (standing === "both") return true;
   // `px indah`; `OS Katarak` is an eye.
@@ -139,6 +142,8 @@ function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): vo
   // `struck by Thrown object`: in small letters these are words of English.
   if (/^(?:by|an)$/u.test(own?.written ?? "") && !isAfterShortened(tokens[place])) return;
   let isAddressed: boolean = false;
+  // `mbah nya bilang`, `anak nya Ani`: whose it is.
+  if (tokens[place]?.written === "nya" && tokens[place]?.gap === " ") place += 1;
   const betweenCueAndName = fillersOf[kind];
   for (let fillers = 0; fillers < (betweenCueAndName ? mostFillers : 0); fillers += 1) {
     const token = tokens[place];
@@ -153,7 +158,7 @@ function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): vo
     if (!token) return;
     const isNext = named > 0 ? betweenParts : gapOf[kind];
     if (!isNext.test(token.gap)) return;
-    if (isRoom(tokens, place)) return;
+    if (isRoom(tokens, place) || isOfThing(token, tokens[place + 1])) return;
     if (named === 0 && isInitialAhead(tokens, place, kind)) {
       hidden.fill("name", place, place + 2);
       place += 1;
@@ -172,6 +177,12 @@ function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): vo
     named += 1;
   }
 }
+
+/** `Bayi Down syndrome`: an eponym, and what is called after it. */
+const isOfThing = ({ word }: Token, next: Token | undefined) =>
+  (eponyms().has(word) || openVocabulary().english.has(word)) &&
+  next?.gap === " " &&
+  ["behind", "both"].includes(openVocabulary().namedThings.get(next.word) ?? "");
 
 /** `Tn. Hari`, `dr. Bintang`: a word that persons are called after; behind `Ibu` it may tell how she is: `Ibu Sehat`, `ibu (Asma)`. */
 const isCalledBehind = (token: Token, cue: Token | undefined, kind: CueKind) =>
@@ -214,7 +225,7 @@ const isInitialAhead = (tokens: readonly Token[], place: number, kind: CueKind) 
 const betweenParts = /^\.?[ \t]{1,2}$|^['’`.-]$/u;
 
 /** Behind these any words with a capital are a name, initials too: `bernama Merah Delima`, `inisial D.A.` */
-const strongAliases = new Set("bernama inisial".split(" "));
+const strongAliases = new Set("bernama inisial samaran panggung".split(" "));
 const isOfAlias = ({ written, word }: Token) =>
   /^\p{Lu}(?:\p{Ll}+|\p{Lu}{1,2})?$/u.test(written) || isCalledAfter(word);
 
@@ -233,19 +244,21 @@ const isEnglish = (tokens: readonly Token[], cue: number) =>
 
 function hidePlace({ tokens, hidden }: Reading, cue: number): void {
   if (isEnglish(tokens, cue)) return;
+  const isHighway = tokens[cue + 1]?.written === "raya";
+  const isStreet = isHighway || streets.has(tokens[cue]?.word ?? "");
   let named = false;
-  for (let place = cue + 1; place <= cue + mostOfPlace; place += 1) {
+  for (let place = cue + (isHighway ? 2 : 1); place <= cue + mostOfPlace; place += 1) {
     const token = tokens[place];
     if (!token) return;
     const isHouse = houseWords.has(token.word) || isNumber(token);
     if (!named && honours.has(token.word) && tokens[place + 1]?.capital === true) continue;
     if (!(named ? (isHouse ? betweenHouses : betweenNames) : gapOf.place).test(token.gap)) return;
     const isPart = named && (token.capital || houseWords.has(token.word) || isNumber(token));
-    const isCapital = token.capital && token.written.length > 3 && isVillage(tokens[cue]);
+    const isCapital =
+      token.capital && token.written.length > 3 && (isStreet || isVillage(tokens[cue]));
     const isSmall = isLaneInSmall(tokens, cue, place);
     const isWord =
-      (isFrequent(token.word) || isOrdinaryWord(token.word)) &&
-      !(isTitleCase(token) && streets.has(tokens[cue]?.word ?? ""));
+      (isFrequent(token.word) || isOrdinaryWord(token.word)) && !(isTitleCase(token) && isStreet);
     if (!isPart && !isNameWord(token, "place") && !(isCapital && !isWord) && !isSmall) return;
     hidden[place] = "place";
     named = true;

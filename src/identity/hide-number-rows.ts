@@ -90,6 +90,8 @@ const mostIssuers = 4;
 /** The number that a word introduces: little stands between them. */
 function rowBehind(all: readonly Piece[], place: number, cue: Cue): Row | undefined {
   let at = place + 1;
+  if (isOfNumber("letters", all[place]?.word) && isCodeInSmall(all[at]))
+    return { first: at, last: at };
   const isStrange = (piece: Piece | undefined) =>
     cue !== "record" && /^\p{Ll}{3,}$/u.test(piece?.text ?? "");
   const mayPass = (piece: Piece | undefined) =>
@@ -128,6 +130,11 @@ function rowBehind(all: readonly Piece[], place: number, cue: Cue): Row | undefi
     : undefined;
 }
 
+/** `qzlmtr`: letters that nobody could take for a word. */
+const isCodeInSmall = (piece: Piece | undefined) =>
+  /^(?=[a-z\d]{5,8}$)(?:[^aeiou]*[aeiou]?[^aeiou]*|.*\d.*)$/u.test(piece?.text ?? "") &&
+  openWordKnowledge().standingOf(piece?.word ?? "") === "unknown";
+
 /** Of groups of letters that are not a word. */
 const lettersOf = (row: readonly Piece[]) =>
   row
@@ -159,11 +166,19 @@ function unexplainedRow(all: readonly Piece[], first: number): Row | undefined {
     return undefined;
   const row = { first, last: lastOfRow(all, first) };
   const own = all.slice(first, row.last + 1);
-  if (own.length === 1 || digitsOf(own) < leastAlone || isCounting(all[row.last + 1]))
-    return undefined;
-  const isExplained = all.slice(Math.max(0, first - mostBefore), first).some(explains);
+  const least = isBetweenStrokes(all, row) ? leastInPieces : leastAlone;
+  if (own.length === 1 || digitsOf(own) < least || isCounting(all[row.last + 1])) return undefined;
+  const isExplained =
+    least < leastAlone
+      ? isMeasured(all[first - 1])
+      : all.slice(Math.max(0, first - mostBefore), first).some(explains);
   return isExplained || isOfValues(own) ? undefined : row;
 }
+
+/** `/ 114 208 /`: a field of its own among others. */
+const isBetweenStrokes = (all: readonly Piece[], { first, last }: Row) =>
+  (all[first - 1]?.text === "|" || all[first]?.gap.endsWith("/ ") === true) &&
+  (all[last + 1]?.text === "|" || all[last + 1]?.gap.startsWith(" /") === true);
 
 /** A quantity, an hour, or letters of medicine: `GDS`, `TTV`, `CD4`. */
 const explains = (piece: Piece) =>

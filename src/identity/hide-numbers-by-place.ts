@@ -1,5 +1,7 @@
 /** Numbers of somebody that the words around them tell, and no label of their own: of a flight, letter by letter. */
+import { openCues } from "./cues.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
+import { lazily } from "../knowledge/lazily.ts";
 
 const notInWord = String.raw`(?<![\p{L}\p{N}.,/-])`;
 const ends = String.raw`(?![\p{L}\p{N}%]|[-.,/]\p{N})`;
@@ -20,6 +22,15 @@ const leastOneByOne = 6;
 const account =
   /(?<!\p{L})(?:id|akun|username|user|nama akun)[ \t]{1,2}(?:line|ig|instagram|fb|facebook|tiktok|twitter|telegram|tele|shopee|tokopedia|gojek|grab|discord|game|ml|ff|mobile jkn|jkn)[ \t]?:?[ \t]{1,2}(?<value>[\p{L}\p{N}@][\p{L}\p{N}_.@#-]{2,40})/giu;
 
+/** `fb "Ambon Pung Suara"`: between quotation marks behind a service, whatever its words mean. */
+const openQuoted = lazily(() => {
+  const services = [...openCues()].flatMap(([word, kinds]) => (kinds.has("handle") ? [word] : []));
+  return new RegExp(
+    String.raw`(?<!\p{L})(?:${services.join("|")})(?:nya| \p{Ll}{2,8}){0,2}[ \t]?:?[ \t]?["“](?<value>[^"”\n]{2,40})(?=["”])`,
+    "giu",
+  );
+});
+
 /** Takes time in proportion to the text. */
 export const hideNumbersByPlace = (text: string): readonly IdentitySpan[] => [
   ...found("document_number", flight, text).filter(({ start }) =>
@@ -30,6 +41,7 @@ export const hideNumbersByPlace = (text: string): readonly IdentitySpan[] => [
     return digits.length >= leastOneByOne && !isOrdered(digits);
   }),
   ...found("account", account, text),
+  ...found("account", openQuoted(), text),
 ];
 const longestBefore = 80;
 

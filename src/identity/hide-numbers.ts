@@ -5,11 +5,14 @@ import { hideCodes } from "./hide-codes.ts";
 import { hideGroups } from "./hide-groups.ts";
 import { openCues } from "./cues.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
+import { isAllele } from "./is-known-code.ts";
+import { isCounted } from "./is-counted.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { openVocabulary } from "./vocabulary.ts";
 import { hideNumberRows } from "./hide-number-rows.ts";
 import { hideNumbersByPlace } from "./hide-numbers-by-place.ts";
 import { hideToldNumbers } from "./hide-told-numbers.ts";
+import { isOfNumber } from "./number-lists.ts";
 
 /** Chunks behind `NIK` in which its number may stand: `NIK pasien no. 35…`. */
 const reach = 4;
@@ -27,7 +30,8 @@ export function hideNumbers(text: string, shown: readonly IdentitySpan[]): reado
     else if (isTold || isStrange(each, chunks[place - 1], chunks[place + 1]))
       spans.push({ kind: "identifier", start: each.start, end: each.end });
     const kinds = openCues().get(each.word);
-    if (kinds?.has("handle")) cue = { at: place, kind: "handle" };
+    if (kinds?.has("handle") || (cue?.kind === "handle" && isOfNumber("account", each.word)))
+      cue = { at: place, kind: "handle" };
     else if (kinds?.has("record") && !isLength(each, chunks[place - 1]))
       cue = { at: place, kind: "record" };
     else if (kinds?.has("number") && !isLength(each, chunks[place - 1]))
@@ -58,7 +62,8 @@ interface NumberCue {
 
 /** Whether a word before says that a chunk is somebody's number or account. */
 function isToldBy({ at, kind }: NumberCue, each: Chunk, place: number, next: Chunk | undefined) {
-  if (kind === "handle") return place === at + 1 && isAccount(each.text);
+  if (kind === "handle")
+    return place === at + 1 && !isOfNumber("account", each.word) && isAccount(each.text);
   // `RM 18.04.55` has the form of a day, `RM 334.921` that of a count.
   if (kind === "record" && inGroups.test(each.text)) return true;
   const isCode = /^0\d{2,}$/u.test(each.text) || !isValue(each.text);
@@ -139,7 +144,9 @@ function isStrange(
   if (digits >= 7 && moment.test(text)) return true;
   // `LC0098-2207`, `RJ-0098/KSM`: no value has a zero before three digits.
   if (/\p{L}/u.test(text) && isFiled.test(text)) return true;
-  const beside = after !== undefined && unit.test(after.text);
+  if (isSchedule(text)) return false;
+  const beside =
+    after !== undefined && (unit.test(after.text) || (/^ ?$/u.test(after.gap) && isCounted(after)));
   if (/^\p{Nd}{5,7}$/u.test(text)) return !beside && !isQuantity(before);
   if (digits >= 5) return !measured.test(text) || longest >= 5;
   return (
@@ -151,6 +158,11 @@ function isStrange(
 }
 
 const isFiled = /^(?!(?:jam|pkl|pukul|T)\P{L}?\d{4}(?!\d))(?:.*[^\p{N}.,])?0\d{3}/iu;
+
+/** `0,12,24`: hours, each behind the one before it. */
+const isSchedule = (text: string) =>
+  /^\d{1,2}(?:,\d{1,2}){2,7}$/u.test(text) &&
+  text.split(",").every((each, at, all) => at === 0 || Number(each) > Number(all[at - 1]));
 
 /** `4000–10000`: round numbers from the lower to the higher. */
 const isRange = (text: string) => {
@@ -167,8 +179,9 @@ const isRatio = (text: string) =>
   /^G\d{1,2}P\d/iu.test(text) ||
   (/[/x]/u.test(text) &&
     (text.match(/\p{Nd}+/gu) ?? []).every((group) => group.length <= 3 && !/^0\d/u.test(group)));
-/** Marks of this house, and codes of the nurses' standards: `D.0001`, `I.01006`. */
-const isKnownMark = (text: string) => /^\[|disamarkan|^[DIL]\.\d{4,5}$/u.test(text);
+/** Marks of this house, codes of the nurses' standards, and alleles: `D.0001`, `HLA-B*1502`. */
+const isKnownMark = (text: string) =>
+  /^\[|disamarkan|^[DIL]\.\d{4,5}$/u.test(text) || isAllele(text);
 const isQuantity = (before: Chunk | undefined) =>
   before !== undefined &&
   /^(?:leuko|trombo|eritro|plt|wbc|al|at|ntprobnp|nt-probnp|probnp|feritin|ferritin|hcg|afp|ddimer|d-dimer|ck|cpk|hbsag|hiv|viral|load|rna|dna|copies|psa|rp|sejumlah|hasil)/u.test(
@@ -182,13 +195,16 @@ const vehicles =
 const otherVehicles =
   /pick ?up|ambulans?|spm|ojek|ojol|ranmor|taksi|taxi|becak|supra|grandmax|ertiga|brio|jazz/u
     .source;
-const vehicle = new RegExp(String.raw`(?:${vehicles}|${otherVehicles})[^\n]{0,40}$`, "iu");
+const vehicle = new RegExp(
+  String.raw`(?<!\p{L})(?:${vehicles}|${otherVehicles})(?:nya)?(?!\p{L})[^\n]{0,40}$`,
+  "iu",
+);
 /** A vehicle directly before it: `beat DW 2290 MG`. */
-const vehicleBeside = new RegExp(String.raw`(?:${vehicles})[ :.]{1,2}$`, "iu");
+const vehicleBeside = new RegExp(String.raw`(?<!\p{L})(?:${vehicles})[ :.]{1,2}$`, "iu");
 const plateBehindVehicle =
   /(?<![\p{L}\p{N}])[A-Za-z]{1,2}[ .-]?\d{1,4}[ .-]?[A-Za-z]{1,3}(?![\p{L}\p{N}])/gu;
 const notPlate =
-  /\d(?: ?)(?:x|mg|ml|cc|kg|g|gr|iu|l|lpm|th|thn|bln|hr|cm|mm|jam|rr|td|hr|s|n|spo|kali|km|m|dan|di|ke|ps)$/iu;
+  /\d(?: ?)(?:x|mg|ml|cc|kg|g|gr|iu|l|lpm|th|thn|bln|hr|cm|mm|jam|rr|td|hr|s|n|spo|kali|km|m|dan|di|ke|ps)$|^[LP] \d{4} (?:AS|PB|BB|LK|AK)$/iu;
 
 /** Letters of a region, four digits and one letter that is not a unit: `PA 7015 M`, not `BB 1250 G` or `RL 1500 L`. */
 const ofRegion =

@@ -35,6 +35,8 @@ export function hideOrganisation(tokens: readonly Token[], hidden: Hidden, cue: 
       !(taken.length > 0 ? /^\.?[ \t]{1,2}["'“]?$|^['’`/-]$|^$/u : behindCue).test(token.gap)
     )
       break;
+    // `kejang kompleks 3x`
+    if (isNumber(token) && tokens[place + 1]?.written === "x") break;
     const isHouse: boolean =
       taken.length > 0 && (houseWords.has(token.word) || (isNamed && isNumber(token)));
     const isRest: boolean =

@@ -18,6 +18,16 @@ const degrees =
 const ofYear =
   /(?<![\p{L}\p{N}.,/-])(?:\p{Lu}{1,4}[.-]? ?)?(?:1[3-9]|[2-9]\d|0?\d{3,5})\/(?:19|20)\d\d(?![\p{L}\p{N}]|[/.,-]\d)/gu;
 
+/** `6P5G+2X`: a square of the map. */
+const plusCode =
+  /(?<![\p{L}\p{N}])[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3}(?![\p{L}\p{N}])/gu;
+/** `AG 2 4 1 7 RT`: a plate digit by digit. */
+const plateInDigits =
+  /(?<![\p{L}\p{N}])[A-Z]{1,2}(?: \d){3,4} (?!RR|SD)[A-Z]{2,3}(?![\p{L}\p{N}])/gu;
+/** `218 / 17 / II / 2014`, `LP B 88 IX 2026`: filed in a month of a year; `12/IX/2026` is a day. */
+const filedApart =
+  /(?<![\p{L}\p{N}/.,-])(?:\d{1,5}(?: ?\/ ?[A-Z\d.-]{1,12}){1,4} ?\/ ?[IVX]{1,4} ?\/ ?(?:19|20)\d\d|\d{3,5}(?: ?\/ ?[A-Z\d.-]{1,12}){1,4} ?\/ ?(?:19|20)\d\d|(?:[A-Z]{1,6} ){1,3}\d{1,5} [IVX]{1,4} (?:19|20)\d\d)(?![\p{L}\p{N}])/gu;
+
 /** `nopol DR 4O71 KB`: a vehicle, little behind it, and a plate in capitals whose digits may be misread. */
 const plateBehind = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:[Nn]opol|NOPOL|[Pp]lat|PLAT|[Pp]olisi|POLISI|[Kk]endaraan|[Mm]obil|[Mm]otor|[Tt]ruk|[Bb]us|[Aa]ngkot)(?:nya)?(?:[ \t.:=#(/-]{1,4}(?:\p{Ll}{2,10}|[A-Z][a-z]{0,15})){0,3}[ \t.:=#(-]{1,5}(?<value>(?=\p{L}{0,2}[ .-]?\p{L}?\d)[A-Z]{1,2}[ .-]?${digitLike}{1,4}[ .-]?[A-Z]{1,3}(?!\p{L}))`,
@@ -47,6 +57,9 @@ export function hideToldNumbers(text: string): readonly IdentitySpan[] {
   take("address", coordinates);
   take("address", degrees);
   take("document_number", ofYear);
+  take("document_number", filedApart);
+  take("document_number", plateInDigits);
+  take("address", plusCode);
   for (const { index, 0: found } of text.matchAll(misreadPhone))
     if (digitsOf(found) >= leastMisreadPhone)
       spans.push({ kind: "phone", start: index, end: index + found.length });

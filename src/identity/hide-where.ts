@@ -16,6 +16,7 @@ export function hideWhere(tokens: readonly Token[], hidden: Hidden): void {
     hideShop(tokens, hidden, place);
     hideWorkplace(tokens, hidden, place);
     hideQuarter(tokens, hidden, place);
+    hideEatery(tokens, hidden, place);
   }
   for (let place = tokens.length - 2; place >= 0; place -= 1)
     if (hidden[place] === undefined && isBeforePlace(tokens, hidden, place))
@@ -87,6 +88,14 @@ function hideWorkplace(tokens: readonly Token[], hidden: Hidden, place: number):
   if (!isListed("doing", doing?.word ?? "") || isUsual(token.word)) return;
   if (isFrequent(token.word) || isOrdinaryWord(token.word) || isOfMedicine(token.word)) return;
   if (token.standing !== "clinical" || isCalledAfter(token.word)) hidden[place] ??= "place";
+}
+
+/** `RM Pagi Sore`: where somebody has eaten; a number of a record has digits. */
+function hideEatery(tokens: readonly Token[], hidden: Hidden, place: number): void {
+  const [own, first, second] = [-1, 0, 1].map((step) => tokens[place + step]);
+  if (own?.written !== "RM" || own.allCapitals !== true || first?.gap !== " ") return;
+  if (!isTitleCase(first) || !isTitleCase(second) || second?.gap !== " ") return;
+  for (const at of [place, place + 1]) hidden[at] ??= "place";
 }
 
 /** `3-4 Ulu`, `30 ilir`: quarters that are counted along a river. */

@@ -150,7 +150,7 @@ export function identityUnderLabel({ label, text }: Labelled): readonly Identity
 
 const numberKinds: ReadonlySet<IdentityKind> = new Set(numberOf.map(([kind]) => kind));
 const mostWordsOfNumber = 5;
-const isNarrative = (text: string) =>
+export const isNarrative = (text: string): boolean =>
   (text.match(/(?<!\p{L})\p{L}{2,}(?!\p{L})/gu)?.length ?? 0) > mostWordsOfNumber;
 const leastDigitsAmidText = 7;
 const hasDigits =

@@ -16,9 +16,13 @@ const notations = [
 /** `D63.0`, `E885.9`, and mistyped `A09.X9`. */
 export const isDiseaseCode = (text: string) => /^[A-Z]\d{2,3}[.,][\dA-Z-]{1,4}[*+†]?$/iu.test(text);
 
+/** `HLA-B*1502`, `CYP2C19*2`, `DRB1*04:05`. */
+export const isAllele = (text: string): boolean =>
+  /^(?:HLA-)?[A-Z]{1,4}\d{0,2}[A-Z]?\d{0,2}\*\d{1,4}(?::\d{2})?$/u.test(text);
+
 /** True for `SpO2`, `E4V5M6`, `L4-L5`, `120x/mnt`, `HR110`, `G4P3003`, `S72.301`; false for `A-017` and `QZ7RT2`. */
 export function isKnownCode(text: string): boolean {
-  if (isDiseaseCode(text)) return true;
+  if (isDiseaseCode(text) || isAllele(text)) return true;
   if (notations.some((notation) => notation.test(text)) && !/^[A-Z]0?\d{3}$/iu.test(text))
     return true;
   const parts = text.match(part) ?? [];

@@ -242,8 +242,10 @@ function hideSyllables({ tokens, hidden }: Joining): void {
 const leastSyllables = 3;
 const isSyllable = (token: Token | undefined) => token !== undefined && isParticle(token);
 
-const connectors = new Set("bin binti bt br boru al el van von de den der da ter".split(" "));
-const mostConnectors = 2;
+const connectors = new Set(
+  "bin binti alm almh bt br boru al el van von de den der da ter".split(" "),
+);
+const mostConnectors = 3;
 
 /** `Hendrik van den B…`: a word with a capital before what joins it to a name. */
 function joinAcross({ tokens, hidden }: Joining, place: number): void {

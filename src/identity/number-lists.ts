@@ -16,6 +16,8 @@ type NumberList =
   | "letters"
   /** Only the end of a number is told behind these, which may look like a year. */
   | "tail"
+  /** Between a service and the account of somebody. */
+  | "account"
   /** Behind these a row of five digits or more is somebody's number, if it is nothing else. */
   | "told";
 

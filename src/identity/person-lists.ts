@@ -33,6 +33,14 @@ type PersonList =
   | "told-of"
   /** Before persons and things alike. */
   | "with"
+  /** Ranks and degrees before a name, which few have. */
+  | "rank"
+  /** The same with a full stop behind them alone. */
+  | "rank-with-stop"
+  /** Orders of the church, behind a name and a comma. */
+  | "order"
+  /** Clans, shortened, behind a name. */
+  | "clan"
   /** Behind a relative which one it is. */
   | "degree";
 

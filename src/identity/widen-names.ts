@@ -5,7 +5,10 @@ import { isRoom } from "./houses.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { eponyms, nameParticles } from "./name-words.ts";
+import { isOfPerson } from "./person-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
+import { isUsual } from "./word-uses.ts";
+import { openVocabulary } from "./vocabulary.ts";
 
 interface Widening {
   readonly tokens: readonly Token[];
@@ -49,7 +52,8 @@ function widenBefore({ tokens, hidden }: Widening, place: number): void {
   const [token, next] = [tokens[place], tokens[place + 1]];
   const after = hidden[place + 1];
   if (!token || !next || hidden[place] !== undefined || after === undefined) return;
-  if (isArticle(token, next) || isSmallTitle(token, next)) hidden[place] = after;
+  if (isArticle(token, next) || isSmallTitle(token, next) || isRank(token, next))
+    hidden[place] = after;
   else if (isOfClan(tokens, hidden, place)) hidden.fill("name", place - 1, place + 1);
   else if (isOwnTitle(tokens, place) || isAmidName(tokens, place))
     hidden[place] = isName(after) ? after : "name";
@@ -61,6 +65,13 @@ function widenBefore({ tokens, hidden }: Widening, place: number): void {
 const isArticle = ({ written }: Token, { gap }: Token) =>
   (/^(?:Al|Ar|As|At|Az|Ad|An|El|Asy|Ash)$/u.test(written) && /^[ -]$/u.test(gap)) ||
   (/^(?:al|ar|asy|ash)$/u.test(written) && /^[ -]$/u.test(gap));
+
+/** `Bripka H…`, `Drs. P…`, `Sr. L…`: of a few in a place. */
+const isRank = (token: Token, { gap }: Token) =>
+  /^\.[ \t]?$|^[ \t]$/u.test(gap) &&
+  isTitleCase(token) &&
+  (isOfPerson("rank", token.word) ||
+    (gap.startsWith(".") && isOfPerson("rank-with-stop", token.word)));
 
 /** `ni wayan s…`, `la ode m…`: a title of birth in small letters. */
 const isSmallTitle = ({ written, word }: Token, next: Token) =>
@@ -180,15 +191,19 @@ const isGrade = (token: Token | undefined) =>
 function widenBehind({ tokens, hidden }: Widening, place: number): void {
   const [before, token] = [tokens[place - 1], tokens[place]];
   const kind = hidden[place - 1];
-  if (!before || !token || !isName(kind) || hidden[place] !== undefined) return;
+  if (!before || !token || hidden[place] !== undefined) return;
+  if (token.gap === " " && isOfPerson("clan", token.word)) hidden[place] = kind;
+  if (!isName(kind)) return;
   const isPartner = /^ (?:&|dan) $/u.test(token.gap) || before.word === "dan";
   const isOfHouse =
     (isPartner && /^(?:rekan|partners|associates|sons|putra)$/u.test(token.word)) ||
     (token.gap === " & " && isTitleCase(token) && !openWordKnowledge().isFrequent(token.word));
+  const isOfOrder =
+    token.gap === ", " && isOfPerson("order", token.word) && /^\p{Lu}/u.test(token.written);
   const isNumbered = token.gap === " " && roman.test(token.written) && before.allCapitals;
   const isHouseBehind =
     token.gap === " " && /^\p{Lu}{3,6}$/u.test(token.written) && hasKind(token, "house");
-  if (isOfHouse || isNumbered || isHouseBehind) hidden[place] = kind;
+  if (isOfHouse || isNumbered || isHouseBehind || isOfOrder) hidden[place] = kind;
 }
 
 /** `kakak […] Lunas.`, `[…] Masak, dgn ini`: only the end of a name stands with a capital between a name and a comma. */
@@ -196,11 +211,24 @@ function hideLastOfName({ tokens, hidden }: Widening, place: number): void {
   const [before, token, next] = [-1, 0, 1].map((step) => tokens[place + step]);
   if (!token || hidden[place] !== undefined || !isName(hidden[place - 1])) return;
   if (!isTitleCase(before) || !isTitleCase(token) || token.gap !== " ") return;
-  if (!/^$|^ ?[,.;()\n]/u.test(next?.gap ?? "") || isRoom(tokens, place)) return;
+  const isLabel = /^ ?:/u.test(next?.gap ?? "");
+  if (!(isLabel || /^$|^ ?[,.;()\n]/u.test(next?.gap ?? "")) || isRoom(tokens, place)) return;
+  if (isLabel) {
+    if (isWordOfNobody(token)) hidden[place] = hidden[place - 1];
+    return;
+  }
   if (hasKind(token, "title", "facility") || isLearned(token.word) || eponyms().has(token.word))
     return;
   if (!isDoctor(tokens, place)) hidden[place] = hidden[place - 1];
 }
+
+/** Not what a note is headed with: `Ida Bagus Mantra: …`. */
+const isWordOfNobody = ({ word, standing }: Token) =>
+  (standing === "ordinary" || standing === "both") &&
+  !isUsual(word) &&
+  !openVocabulary().english.has(word) &&
+  !isLearned(word) &&
+  !openWordKnowledge().isFrequent(word);
 
 /** `dr. […] Bedah`: of which department. */
 const isDoctor = (tokens: readonly Token[], place: number) =>

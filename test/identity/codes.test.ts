@@ -58,6 +58,23 @@ const hidden: readonly (readonly [text: string, ...gone: string[]])[] = [
   ["rekening BRI akhir 2014 milik bendahara", "2014"],
   ["kode booking ZEURRJ, kontrol besok", "ZEURRJ"],
   ["hp kakaknya nol wolu siji papat 5521 880", "wolu", "5521", "880"],
+  // Of courts, police, offices and parishes, in pieces.
+  ["buku nikah 77 / 03 / XI / 2009 fotokopi", "77", "03 /"],
+  ["LP A 1182 III 2024, korban begal", "1182"],
+  ["rekomendasi dinsos 460/ 771 /2025", "460", "771"],
+  ["penetapan 21/Pen.Pid/2026/PN", "21/Pen"],
+  ["kutipan nikah 218 / 17 / II / 2014", "218", "17"],
+  ["Put. 118/Pid.B/2025/PN Skh, visum", "118/Pid"],
+  // Of a booking, in small letters.
+  ["pnr klmwxt, mabuk udara", "klmwxt"],
+  ["voucher 4hgtrz, rawat inap", "4hgtrz"],
+  // Behind a bank, a purse or any noun that is not measured.
+  ["dibayar lewat bca 771 209 3311", "771", "3311"],
+  ["ovo 77120938 utk bayar", "77120938"],
+  ["arsip notaris 441207", "441207"],
+  ["arsip bidan 550218, anak ke-2", "550218"],
+  ["NY. SURTI | P | 55 TH | 207 441 | POLI MATA", "207", "441"],
+  ["bangku 22F kereta", "22F"],
   // Nothing introduces them, and nothing explains them.
   ["minta diantar ke 342 988 569 646 bila selesai", "342", "646"],
   ["Pasien 55 89 40 33 sesak sejak tadi pagi", "89 40", "33"],
@@ -85,6 +102,9 @@ const kept: readonly string[] = [
   "BPD 88 AC 310 FL 68 EFW 2890, ISF 90 ICR 1:20, CD4 33 (410-1590)",
   "klaim 2.350.000 rupiah, O2 10 lpm NRM, TD 90/60, sampel darah 3 cc",
   "suhu tiga puluh sembilan koma dua, novorapid 150-200:4, 201-250:6",
+  "kontraksi 2/10/30, DJJ 144, artesunat jam 0,12,24 lalu oral, bayi L 3150 PB 49 LK 33",
+  "kadar HCG serum 118273 mIU/mL, CA 125 118273 U/mL, GDS / 210 188 / sliding scale",
+  "kumbah lambung, busa (+), O2 NRM 12 lpm",
   "GDS 342 288 269 201, APE 340 355 362, gigi 18 17 16 15 14 13 12 11 21 22 23",
 ];
 

@@ -82,6 +82,10 @@ const kept: readonly (readonly [label: string, text: string])[] = [
   ["Diperberat oleh", "Batuk"],
   ["Riwayat kontak", "TB 3 orang serumah"],
   ["Keluhan Utama", "nyeri perut"],
+  // A heading says what a text is, and introduces nobody.
+  ["Catatan Perawat", "Senin pagi GV hari ke-4, Selasa aff drain, Rabu rencana pulang"],
+  ["Bedah Anak", "Penyakit Hirschsprung short segment, zona transisi rektosigmoid, biopsi rektum"],
+  ["Rawat Jalan", "PMR: SLE aktif, nefritis lupus kelas IV, proteinuria masif, edema tungkai"],
 ];
 
 describe("under a label that names an identity", () => {
