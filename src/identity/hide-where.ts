@@ -93,7 +93,7 @@ function hideWorkplace(tokens: readonly Token[], hidden: Hidden, place: number):
 /** `RM Pagi Sore`: where somebody has eaten; a number of a record has digits. */
 function hideEatery(tokens: readonly Token[], hidden: Hidden, place: number): void {
   const [own, first, second] = [-1, 0, 1].map((step) => tokens[place + step]);
-  if (own?.written !== "RM" || own.allCapitals !== true || first?.gap !== " ") return;
+  if (own?.written !== "RM" || !own.allCapitals || first?.gap !== " ") return;
   if (!isTitleCase(first) || !isTitleCase(second) || second?.gap !== " ") return;
   for (const at of [place, place + 1]) hidden[at] ??= "place";
 }
