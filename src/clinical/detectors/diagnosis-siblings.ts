@@ -104,10 +104,19 @@ const isTelling = ({ codes }: Saying, { knowledge }: ClinicalCase): boolean =>
 const isOfLaboratory = (ground: readonly Quotable[]): boolean =>
   ground.length > 0 && ground.every(({ saidBy }) => saidBy === "laboratory");
 
+interface SaidBeside {
+  readonly saying: Saying;
+  readonly code: string;
+}
+
 /** The same words stand for the coded kind as well, which shares the category: `abortus inkomplit` for O03.1 and for O03.4. */
-const isSaidAs = ({ ground, codes }: Saying, code: string, of: ClinicalCase): boolean =>
-  codes.some((each) => categoryOf(each) === categoryOf(code)) &&
-  ground.some((each) => isNamedAs(each, code, of));
+const isSaidAs = oncePerKey(
+  ({ saying: { codes, concept, name, isRecord }, code }: SaidBeside) =>
+    [code, concept, name, isRecord, ...codes].join(" "),
+  ({ saying: { ground, codes }, code }, of) =>
+    codes.some((each) => categoryOf(each) === categoryOf(code)) &&
+    ground.some((each) => isNamedAs(each, code, of)),
+);
 
 /** A disease of another category: the complaint that it explains is named beside it, and does not defend its own code. */
 const isElsewhere = (codes: readonly string[], code: string): boolean =>
@@ -117,7 +126,7 @@ const isElsewhere = (codes: readonly string[], code: string): boolean =>
 const isOwn = (saying: Saying, code: string, of: ClinicalCase): boolean =>
   fits(saying.codes, code, of.knowledge)
     ? !(of.knowledge.isUnspecified(code) && saying.codes.every((each) => isGeneral(each, code)))
-    : isSaidAs(saying, code, of);
+    : isSaidAs({ saying, code }, of);
 
 /** A category of its own, or a code that leaves the kind open: `hiperbilirubinemia` beside `inkompatibilitas ABO`. */
 const isGeneral = (each: string, code: string): boolean =>
