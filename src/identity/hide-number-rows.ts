@@ -117,8 +117,9 @@ function rowBehind(all: readonly Piece[], place: number, cue: Cue): Row | undefi
     lettersOf(all.slice(first, at)) >= leastTold
   )
     return { first, last: isNumber(all[at]) && joins.test(gap) ? lastOfRow(all, at) : at - 1 };
-  if (!isNumber(all[at]) || (cue === "told" && isNotation(all[at]) && !isNumber(all[at + 1])))
-    return undefined;
+  // `diagnosa rujukan: G2P1A0 35 mgg`: a notation, and what is counted behind it.
+  const isAlone = !isNumber(all[at + 1]) || isCounting(all[at + 2]);
+  if (!isNumber(all[at]) || (cue === "told" && isNotation(all[at]) && isAlone)) return undefined;
   if (!(at > first ? isJoined(all[at], all[at - 1]) : beforeNumber.test(gap))) return undefined;
   const row = { first, last: lastOfRow(all, at) };
   return isOfSomebody(
