@@ -1,4 +1,5 @@
 /** Clauses that say 'if': `bila Hb < 8`, `kalau kejang`. What is measured in one is a threshold; what hangs on one is not yet done. */
+import { isPlanPart } from "./plan-parts.ts";
 import type { Found } from "./find-names.ts";
 import type { ConceptKind } from "./lexicon.ts";
 import {
@@ -75,8 +76,7 @@ function endOfThreshold(scene: Scene, { from, to, names }: Found): number | unde
   return undefined;
 }
 
-const isOfPlan = (scene: Scene, at: number): boolean =>
-  /^(?:plan|therapy|discharge)$/u.test(scene.parts[at] ?? "");
+const isOfPlan = (scene: Scene, at: number): boolean => isPlanPart(scene.parts[at]);
 
 /** `setelah infeksi reda`, in a plan; `setelah nebul sesak berkurang` tells what an act has done. */
 function isToBeReached(scene: Scene, from: number, to: number): boolean {

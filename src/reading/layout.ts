@@ -1,4 +1,5 @@
 /** Where sentences begin, which part of a note is in force, and under which header a word stands. */
+import { isPlanPart } from "./plan-parts.ts";
 import type { Found } from "./find-names.ts";
 import type { ConceptKind, Cue, Lexicon } from "./lexicon.ts";
 import type { NamedText } from "./named-text.ts";
@@ -50,7 +51,7 @@ export function layOut(named: NamedText, lexicon: Lexicon, hint: ReadingHint): S
       : headerFrom(tokens, standingAt(found, foundAt, at), at, begin, isPlaceAt);
     // `Riwayat operasi: …` opens no report of one; nor is what was taken before what a plan orders.
     const isOfPast = at > begin && saysBefore(standingAt(found, foundAt, at - 1));
-    const isKept = isOfPast || (headed?.reach === "sentence" && acts.has(part));
+    const isKept = isOfPast || (headed?.reach === "sentence" && isPlanPart(part));
     const opened = isKept ? undefined : partOf(headed);
     hasLeft ||= isLeaving(standingAt(found, foundAt, at), lexicon);
     if (opened) {
@@ -67,7 +68,7 @@ export function layOut(named: NamedText, lexicon: Lexicon, hint: ReadingHint): S
       const isDrugs = /^(?:obat|r$)/u.test(tokens[at]?.text ?? "");
       const isHistory = hint.section === "complaint" || hint.section === "history";
       const isTold = isHistory && opened === "therapy" && isDrugs;
-      const isAsked = opened === "report" && asksFor.has(part) && listsTests(named, at);
+      const isAsked = opened === "report" && asksFor(part) && listsTests(named, at);
       // `Saat pulang keluhan (-). Obat: …`: what is listed behind the leaving is taken home.
       const isTakenHome =
         opened === "therapy" && (part === "discharge" || (hint.section === "course" && hasLeft));
@@ -130,9 +131,8 @@ const isLeaving = (found: Found | undefined, { concepts }: Lexicon): boolean =>
   (found.names.some(({ concept: { id } }) => concepts.withWider(id).includes("discharge")) ||
     found.cues.some(({ axis, value }) => axis === "moment" && value === "leaving"));
 
-const acts: ReadonlySet<Part> = new Set(["plan", "therapy", "discharge"]);
 /** Parts in which a header of results with names alone asks for them. */
-const asksFor: ReadonlySet<Part> = new Set(["assessment", "plan", "therapy", "discharge"]);
+const asksFor = (part: Part): boolean => part === "assessment" || isPlanPart(part);
 const seen: ReadonlySet<Part> = new Set(["examination", "report"]);
 const tests: ReadonlySet<ConceptKind> = new Set(["laboratory", "quantity", "imaging"]);
 

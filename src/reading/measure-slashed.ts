@@ -1,4 +1,5 @@
 /** Names and values in the same order, with slashes between them. */
+import { isPlanPart } from "./plan-parts.ts";
 import { skipFillers, unitAfter } from "./fillers.ts";
 import type { Found } from "./find-names.ts";
 import type { Concept } from "./lexicon.ts";
@@ -26,8 +27,7 @@ export function readSlashed(scene: Scene, found: Found, concept: Concept): reado
   let at = skipFillers(scene, to, 2).to;
   // `Cek Ur/Cr/K 4/11`: in a plan the day on which they are wanted.
   const part = scene.parts[found.from];
-  const isPlan = part === "plan" || part === "therapy" || part === "discharge";
-  if (isPlan && readDate(scene, at) !== undefined) return [];
+  if (isPlanPart(part) && readDate(scene, at) !== undefined) return [];
   const values: Measured[] = [];
   for (const [place, each] of concepts.entries()) {
     const value = kindAt(scene, at) === "number" ? readNumber(textAt(scene, at)) : undefined;

@@ -1,4 +1,5 @@
 /** Finds drugs, fluids, blood products and oxygen, each with its dose line. */
+import { isPlanPart } from "./plan-parts.ts";
 import type { Found } from "./find-names.ts";
 import type { Concept } from "./lexicon.ts";
 import { readRegimenPart, type Regimen } from "./notations/regimen.ts";
@@ -66,8 +67,6 @@ const isEmpty = ({ dose, frequency, route, days }: Regimen) =>
 /** `transfusi 3 bln lalu`, `cek elektrolit /24 jam`: a time alone does not make an order of an act. */
 const hasDose = ({ dose, route }: Regimen) => dose !== undefined || route !== undefined;
 
-const orderParts: ReadonlySet<string> = new Set(["plan", "therapy", "discharge"]);
-
 /** A short name, or one that is an act too, counts without a dose only where drugs are listed or told of. */
 function countsAlone(scene: Scene, { names, from, to }: Found, concept: Concept): boolean {
   const isShort = names.some((name) => name.concept === concept && name.isAmbiguous);
@@ -83,7 +82,7 @@ function countsAlone(scene: Scene, { names, from, to }: Found, concept: Concept)
     const cue = cueAt(scene, at, "state");
     return cue !== undefined && cue.value !== "during";
   });
-  return (isUpper && orderParts.has(scene.parts[from] ?? "")) || isTold;
+  return (isUpper && isPlanPart(scene.parts[from])) || isTold;
 }
 
 /** `HCT stop`: what is stopped alone in its clause is the drug, whatever else its letters stand for. */

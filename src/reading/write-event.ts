@@ -1,4 +1,5 @@
 /** Writes an event: an act, a test, a consult, a document, and how far it has come. */
+import { isPlanPart } from "./plan-parts.ts";
 import { belowSet } from "./in-set.ts";
 import type { ConceptKind } from "./lexicon.ts";
 import { readMonthOfYear } from "./notations/date.ts";
@@ -42,8 +43,7 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
   // `Anestesi: SAB`: the wider word is the header of the act.
   const isWidest = concept.isClass && concept.kind !== "imaging";
   if (isWidest && kindAt(scene, target.to) === "colon" && part === "operation") return undefined;
-  const isWanted =
-    part === "plan" || part === "therapy" || part === "discharge" || part === "operation";
+  const isWanted = isPlanPart(part) || part === "operation";
   // `bila Hb < 8`: a threshold is not a request.
   if (requested.has(concept.kind) && said.state?.value === "during" && isCompared(scene, target))
     return undefined;
@@ -111,7 +111,7 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   if (part === "complaint" && concept.isLeaving && eventStateOf[state ?? "done"] === "done")
     return "past";
   const isTest = concept.kind === "imaging" || requested.has(concept.kind);
-  const isPlan = part === "plan" || part === "therapy" || part === "discharge";
+  const isPlan = isPlanPart(part);
   const isReported = part === "examination" || part === "report" || part === "course";
   // `dilakukan laparotomi (7/6): …`, `post escharotomi: …`: what was done has findings, a test has results.
   const isExamining = belowSet(scene.lexicon, "examiningActs").has(concept.id);
@@ -193,8 +193,7 @@ const isOfMonth = (scene: Scene, to: number): boolean =>
 function stateOf({ said }: Target, part: Part): string | undefined {
   const state = said.state?.value;
   if (part === "history" && (state === "done" || state === "during")) return "past";
-  const isPlan = part === "plan" || part === "therapy" || part === "discharge";
-  return state === "again" && !isPlan ? undefined : state;
+  return state === "again" && !isPlanPart(part) ? undefined : state;
 }
 
 /** `dikirim kultur` may be one name. */
