@@ -28,12 +28,12 @@ const since = oncePerKey(
 
 export function isAnswered(value: Value, row: ValueRow, of: ClinicalCase): boolean {
   const later = since(value.moment && shortlyBefore(value.moment), of);
+  const explainsIt = (one: DocumentStatement) =>
+    isThought(one) && !isImpression(one) && !(row.isNew && isLasting(one, of));
   const answersIt = (concept: string) => {
     const { statements, orders, events } = later.of(concept);
     return (
-      statements.some(
-        (one) => isThought(one) && !isImpression(one) && !(row.isNew && isLasting(one, of)),
-      ) ||
+      statements.some(explainsIt) ||
       orders.some((one) => one.state !== "stopped" && !(row.isNew && isStanding(one, of))) ||
       events.some(
         (one) =>
@@ -45,6 +45,9 @@ export function isAnswered(value: Value, row: ValueRow, of: ClinicalCase): boole
     later.of(concept).orders.some(({ state }) => state === "stopped");
   return (
     row.answers.some(answersIt) ||
+    row.named.some((name) =>
+      later.of(name).statements.some((one) => one.concept === name && explainsIt(one)),
+    ) ||
     row.stops.some(isEnded) ||
     (isMeasurement(value) ? isMeasuredAgain(value, later) : isSaidByDoctor(value, later, of))
   );

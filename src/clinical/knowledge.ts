@@ -165,7 +165,7 @@ export interface AccidentPayer {
   readonly payer: string;
 }
 
-export interface KnowledgeSource extends Pick<Lexicon, "concepts" | "spellings"> {
+export interface KnowledgeSource extends Pick<Lexicon, "concepts" | "sets" | "spellings"> {
   /** A folder laid out like `profiles/`. */
   readonly profiles: string;
   readonly terminology: Terminology;
@@ -173,7 +173,7 @@ export interface KnowledgeSource extends Pick<Lexicon, "concepts" | "spellings">
 
 /** Throws one Error that lists every fault. */
 export function loadClinicalKnowledge(
-  { profiles, terminology, concepts, spellings }: KnowledgeSource,
+  { profiles, terminology, concepts, sets, spellings }: KnowledgeSource,
   files: Files = filesOnDisk,
 ): ClinicalKnowledge {
   const faults: string[] = [];
@@ -184,7 +184,7 @@ export function loadClinicalKnowledge(
   const organisms = readOrganisms(terminology, concepts);
   const qualifiers = readQualifiers(terminology, spellings, report);
   const reportWords = readReportWords(terminology, spellings, report);
-  const values = readValueRows(terminology, concepts, report);
+  const values = readValueRows(terminology, { concepts, sets }, report);
   const procedures = readProcedures(terminology, concepts, report);
   const drugs = readDrugKnowledge(terminology, concepts, report);
   reportUnknownConcepts(terminology, concepts, report);

@@ -1,7 +1,7 @@
 /** Rows of terminology that ask for an answer: critical values, signs that keep a patient in hospital, care that is expected. */
 import { listOf } from "../knowledge/cells.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
-import type { Concepts } from "../reading/lexicon.ts";
+import type { Lexicon } from "../reading/lexicon.ts";
 import { settings, type Setting } from "./case.ts";
 import { readCriteria, type Criterion } from "./criteria.ts";
 
@@ -22,6 +22,8 @@ export interface ValueRow {
   readonly called: readonly string[];
   /** Concepts. */
   readonly answers: readonly string[];
+  /** Concepts that answer it by their own name, and by none of the narrower ones. */
+  readonly named: readonly string[];
   /** Concepts of drugs whose end answers it. */
   readonly stops: readonly string[];
   /** It is of now: no lasting disease, standing drug or routine act answers it. */
@@ -40,15 +42,17 @@ export interface ValueRows {
   readonly told: readonly ValueRow[];
 }
 
+type Words = Pick<Lexicon, "concepts" | "sets">;
+
 export function readValueRows(
   terminology: Pick<Terminology, "table">,
-  concepts: Pick<Concepts, "get">,
+  lexicon: Words,
   report: (fault: string) => void,
 ): ValueRows {
   const rowsOf = (table: string) =>
     terminology
       .table(table)
-      .map((row) => readRow(row, concepts, (fault) => report(`${table}: ${row["id"]}: ${fault}`)));
+      .map((row) => readRow(row, lexicon, (fault) => report(`${table}: ${row["id"]}: ${fault}`)));
   return {
     critical: rowsOf("critical-values"),
     unfitForDischarge: rowsOf("unfit-for-discharge"),
@@ -67,17 +71,19 @@ function readRow(
     at,
     called,
     answers,
+    named,
     stops,
     unless,
     new: isNew,
     expected,
     home,
   }: TableRow,
-  concepts: Pick<Concepts, "get">,
+  { concepts, sets }: Words,
   fault: (message: string) => void,
 ): ValueRow {
   const kindOf = (concept: string) => concepts.get(concept)?.kind;
-  for (const concept of [...listOf(called), ...listOf(answers), ...listOf(stops)])
+  const answering = listOf(answers).flatMap((name) => sets.get(name) ?? [name]);
+  for (const concept of [...listOf(called), ...answering, ...listOf(named), ...listOf(stops)])
     if (!concepts.get(concept)) fault(`'${concept}': no concept has this id`);
   const wanted = Number(least || "1");
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > listOf(when).length)
@@ -91,7 +97,8 @@ function readRow(
     at: settings.filter((each) => at === undefined || listOf(at).includes(each)),
     unless: readCriteria(listOf(unless), kindOf, fault),
     called: listOf(called),
-    answers: listOf(answers),
+    answers: answering,
+    named: listOf(named),
     stops: listOf(stops),
     isNew: isNew === "yes",
     ...(expected !== undefined && { expected }),

@@ -191,8 +191,9 @@ function isValueOf(
   // `BS-02`: the number of a room.
   const isJoined = kindAt(scene, at - 1) === "hyphen" || kindAt(scene, at) === "hyphen";
   if (isJoined && /^0\d+$/u.test(textAt(scene, to - 1))) return false;
-  // `GDA 10.08 HI`: the time at which a meter shows no number.
-  if (isWholeClock(textAt(scene, at)) && isFinding(scene, to)) return false;
+  // `GDA 10.08 HI`: the time at which a meter shows no number; `Sp.BS 14.35: …`: when somebody said something.
+  const isSaidThen = kindAt(scene, to) === "colon" || isFinding(scene, to);
+  if (isWholeClock(textAt(scene, at)) && isSaidThen) return false;
   // `HIV rapid 1 metode`, `kultur darah 2 set`: what is told in a word has no number of things.
   if (shape === "word" && Number.isInteger(value) && countsThings(scene, to)) return false;
   const isAct = found.names.some(({ concept }) => concept.kind === "procedure");

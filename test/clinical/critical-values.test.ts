@@ -49,6 +49,44 @@ describe("critical values", () => {
   }
 });
 
+describe("a critical result", () => {
+  const find = async (labs: NonNullable<ShortDocument["labs"]>, more: Partial<ShortDocument>) =>
+    (await relationsIn("criticalValue", { setting: "ward", ...quiet, labs, ...more })).map(
+      ({ name }) => name,
+    );
+  const sugar = [["GDS", "588", "mg/dL"]] as const;
+
+  for (const [labs, name] of [
+    [sugar, "glukosa tinggi"],
+    [[["GDS", "32", "mg/dL"]], "glukosa rendah"],
+    [[["Leukosit", "800", "/uL"]], "leukosit rendah"],
+    [[["Natrium", "168", "mmol/L"]], "natrium tinggi"],
+    [[["Kalsium", "14,2", "mg/dL"]], "kalsium tinggi"],
+  ] as const)
+    it(`is answered by a specialist of it, not by any consult or by intensive care: ${name}`, async () => {
+      expect(await find(labs, { plan: "Konsul anestesi, toleransi operasi" })).to.eql([name]);
+      expect(await find(labs, { plan: "Konsul bedah saraf. Rawat ICU" })).to.eql([name]);
+      expect(await find(labs, { plan: "Konsul Sp.PD" })).to.eql([]);
+    });
+
+  for (const [labs, name, other, answer] of [
+    [[["Natrium", "168", "mmol/L"]], "natrium tinggi", "hipokalemia", "hipernatremia"],
+    [[["Kalium", "7,2", "mmol/L"]], "kalium tinggi", "hipokalsemia", "hiperkalemia"],
+    [[["Magnesium", "0,7", "mg/dL"]], "magnesium rendah", "hiponatremia", "hipomagnesemia"],
+  ] as const)
+    it(`is not answered by the disorder of another electrolyte: ${name}`, async () => {
+      expect(await find(labs, { assessment: `Vertigo, ${other}` })).to.eql([name]);
+      expect(await find(labs, { assessment: `Vertigo, ${answer}` })).to.eql([]);
+      expect(await find(labs, { assessment: "Vertigo, gangguan elektrolit" })).to.eql([]);
+    });
+
+  it("of breathing and circulation is answered by whoever comes to the bedside", async () => {
+    const labs = [["Laktat", "8,8", "mmol/L"]] as const;
+    expect(await find(labs, {})).to.eql(["laktat tinggi"]);
+    expect(await find(labs, { plan: "Konsul anestesi, rawat ICU" })).to.eql([]);
+  });
+});
+
 const signs: readonly (readonly [notes: string, name: string, answer: string])[] = [
   ["Stridor inspirasi (+)", "stridor", "Nebul epinefrin, konsul THT"],
   ["Nyeri perut, defans muskular (+)", "tanda peritonitis", "Konsul bedah"],
