@@ -30,7 +30,14 @@ import { codesOf, placedAt, toldByName, wordsOf, type Coded } from "./coded.ts";
 import { readOrders } from "./read-orders.ts";
 import { readRowDays } from "./read-row-days.ts";
 import { quantityOfMaterial, sheetsOf, type Sheet } from "./laboratory-sheets.ts";
-import { joinVitals, vitalSignOf } from "./vital-signs.ts";
+import {
+  impossibleVitals,
+  isSlip,
+  joinVitals,
+  namedAs,
+  quantityOfSign,
+  vitalSignOf,
+} from "./vital-signs.ts";
 
 export function readCoded(coded: Coded): Entries {
   const { index } = coded;
@@ -53,6 +60,7 @@ export function readCoded(coded: Coded): Entries {
     measurements: [...measurements, ...joinVitals(measurements)],
     orders: readOrders(coded),
     days: readRowDays(coded),
+    impossible: index.ofKind("Observation").flatMap((each) => impossibleVitals(each, coded)),
     consultations: [],
     events: [
       ...index.ofKind("Procedure").map((procedure) => procedureOf(procedure, coded)),
@@ -234,12 +242,12 @@ function measurementsOf(
     const { low, high } = part.referenceRange?.[0] ?? {};
     const quantity = quantityOf(part.code, sheet, coded);
     const sign = vitalSignOf(part.code, coded.vitalSigns);
-    if (sign && isSlip(written, sign)) return [];
+    if (sign && isSlip(sign, written)) return [];
     const unit = sign?.shownUnit || part.valueQuantity?.unit;
     return [
       {
         ...placed,
-        ...(sign && namedAs(sign.name, placed)),
+        ...(sign && namedAs(sign, placed)),
         quantity,
         value:
           typeof written === "string" ? wordsRead(written, part.code, quantity, coded) : written,
@@ -252,16 +260,6 @@ function measurementsOf(
     ];
   });
 }
-
-/** What no living patient has is a slip of the pen, and no value. */
-const isSlip = (written: number | string, { lowest, highest }: VitalSign): boolean =>
-  typeof written === "number" && (written < lowest || written > highest);
-
-/** A vital sign goes by its name, whatever its field is called. */
-const namedAs = (name: string, { source }: Placed) => ({
-  end: name.length,
-  source: { ...source, text: name },
-});
 
 /** What is called alike in blood, as that of the fluid. */
 const ofFluid = (
@@ -277,9 +275,8 @@ function quantityOf(
 ): string {
   const { reader, vitalSigns } = coded;
   const sign = vitalSignOf(code, vitalSigns);
-  const own = sign && [reader.concepts.get(sign.key), ...reader.named(sign.name)];
-  const quantity = own?.find((each) => each?.kind === "quantity");
-  if (quantity) return quantity.id;
+  const quantity = sign && quantityOfSign(sign, reader);
+  if (quantity !== undefined) return quantity;
   const found =
     quantityOfMaterial(code, sheet, coded) ??
     conceptOf(code, [], ["quantity", "laboratory"], coded);

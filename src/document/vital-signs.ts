@@ -1,8 +1,10 @@
 /** Vital signs of forms as narrative tells them: by one name whatever their field is called, and in one value what is written as one. */
-import type { CodeableConcept } from "@medplum/fhirtypes";
+import type { CodeableConcept, Observation } from "@medplum/fhirtypes";
 import { systems } from "../fhir/canonicals.ts";
 import type { VitalSign, VitalSigns } from "../knowledge/terminology.ts";
-import type { DocumentMeasurement } from "./clinical-document.ts";
+import type { Reader } from "../reading/create-reader.ts";
+import type { DocumentMeasurement, Entries, Placed } from "./clinical-document.ts";
+import { placedAt, type Coded } from "./coded.ts";
 
 /** `berat_kg` is the weight; undefined for what is not a vital sign. */
 export function vitalSignOf(
@@ -15,6 +17,42 @@ export function vitalSignOf(
     if (sign) return sign;
   }
   return undefined;
+}
+
+/** The quantity that narrative calls by the name of a vital sign. */
+export const quantityOfSign = (
+  { key, name }: VitalSign,
+  { concepts, named }: Pick<Reader, "concepts" | "named">,
+): string | undefined =>
+  [concepts.get(key), ...named(name)].find((each) => each?.kind === "quantity")?.id;
+
+/** A vital sign goes by its name, whatever its field is called. */
+export const namedAs = ({ name }: VitalSign, { source }: Placed) => ({
+  end: name.length,
+  source: { ...source, text: name },
+});
+
+/** What no living patient has is a slip of the pen, and no value. */
+export const isSlip = ({ lowest, highest }: VitalSign, written: number | string): boolean =>
+  typeof written === "number" && (written < lowest || written > highest);
+
+export function impossibleVitals(observation: Observation, coded: Coded): Entries["impossible"] {
+  const { code, component = [], effectiveDateTime } = observation;
+  return [observation, ...component].flatMap(({ code: named, valueQuantity }) => {
+    const sign = vitalSignOf(named, coded.vitalSigns);
+    const written = valueQuantity?.value;
+    if (!sign || written === undefined || !isSlip(sign, written)) return [];
+    const placed = placedAt(observation, code, coded, null, effectiveDateTime);
+    return [
+      {
+        ...placed,
+        ...namedAs(sign, placed),
+        quantity: quantityOfSign(sign, coded.reader) ?? sign.name,
+        value: String(written).replace(".", ","),
+        unit: sign.shownUnit,
+      },
+    ];
+  });
 }
 
 /** Values that a note writes as one, in the order of their parts. */

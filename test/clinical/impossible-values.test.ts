@@ -1,6 +1,6 @@
 /** D17 on a few lines of documents: numbers that no patient can have, in any setting. */
 import { expect } from "chai";
-import { relationsIn, type ShortDocument } from "./short-document.ts";
+import { bodyOf, relationsIn, relationsOfBody, type ShortDocument } from "./short-document.ts";
 
 describe("a value that no patient can have", () => {
   const find = async (O: string, setting: ShortDocument["setting"] = "ward") =>
@@ -40,4 +40,18 @@ describe("a value that no patient can have", () => {
     it(`is none in '${O}'`, async () => {
       expect(await find(O)).to.eql([]);
     });
+
+  it("is told of the vital signs that a ward's document encloses from the emergency department", async () => {
+    const find = async (ttv: Readonly<Record<string, string>>) => {
+      const body = bodyOf({ setting: "ward", assessment: "Pneumonia" });
+      const arrival = { key: "asesmenAwalIgd", data: { ttv } };
+      const sections = [...(body["sections"] as object[]), arrival];
+      const relations = await relationsOfBody("impossibleValue", { ...body, sections });
+      return relations.map(({ concept, label }) => [concept, label]);
+    };
+    expect(await find({ "Suhu (°C)": "48,9" })).to.eql([["temperature", "48,9"]]);
+    expect(await find({ "Nadi (x/mnt)": "880" })).to.eql([["heartRate", "880"]]);
+    expect(await find({ "SpO2 (%)": "189" })).to.eql([["oxygenSaturation", "189"]]);
+    expect(await find({ "Suhu (°C)": "38,9", "Nadi (x/mnt)": "112" })).to.eql([]);
+  });
 });
