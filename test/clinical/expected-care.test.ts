@@ -374,7 +374,7 @@ describe("care that a condition wants", () => {
     const malaria = { diagnoses: ["G20 Parkinson disease"], assessment: "Penyakit Parkinson" };
     const find = (plan: string) =>
       relationsIn("expectedCare", { setting: "clinic", ...malaria, plan });
-    expect(await find("Levodopa 3x100 mg")).to.eql([]);
+    expect(await find("Levodopa 3x100 mg, kontrol 1 bulan")).to.eql([]);
   });
 });
 
@@ -460,6 +460,8 @@ describe("a patient whom a ward sends home", () => {
       "Besok pulang",
       "Boleh pulang hari ini, PCT 3x500 mg k/p",
       "Acc pulang. Diet lunak",
+      "Pulang hari ini.",
+      "Pulang sore ini",
     ])
       expect(await isAsked(plan), plan).to.equal(true);
     for (const plan of [
@@ -474,5 +476,40 @@ describe("a patient whom a ward sends home", () => {
     ])
       expect(await isAsked(plan), plan).to.equal(false);
     expect(await isAsked("Boleh pulang", "Edukasi jadwal kontrol 30/09")).to.equal(false);
+  });
+});
+
+describe("a patient who takes a drug after a visit", () => {
+  const isAsked = async (plan: string, instruction = "Obat diminum teratur") => {
+    const found = await relationsIn("expectedCare", {
+      setting: "clinic",
+      notes: "Kontrol rutin, keluhan (-)",
+      assessment: "Hipertensi, DM tipe 2",
+      plan,
+      instruction,
+    });
+    return found.some(({ concept }) => concept === "controlVisit");
+  };
+
+  it("is told when he is seen again", async () => {
+    for (const plan of [
+      "Amlodipin 1x10 mg, metformin 2x500 mg",
+      "Prednison 1x30 mg s/d 27/09 lalu stop",
+      "Karbamazepin 2x200 mg, edukasi kepatuhan",
+    ])
+      expect(await isAsked(plan), plan).to.equal(true);
+    expect(
+      await isAsked("Prednison 1x30 mg s/d 27/09 lalu stop", "Jangan dihentikan sebelum 27/09"),
+    ).to.equal(true);
+    for (const plan of [
+      "Amlodipin 1x10 mg, kontrol 1 bulan",
+      "Metformin 2x500 mg, HbA1c ulang 3 bulan",
+      "Latanoprost 1x1 tts OS. OCT RNFL 3 bln",
+      "Amlodipin 1x10 mg, rujuk balik ke FKTP",
+      "Furosemid 1x40 mg. Pro rawat inap",
+      "Diet rendah garam",
+    ])
+      expect(await isAsked(plan), plan).to.equal(false);
+    expect(await isAsked("Amlodipin 1x10 mg", "Kontrol poli 20/10")).to.equal(false);
   });
 });
