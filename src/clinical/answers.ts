@@ -105,10 +105,18 @@ const isLasting = (one: DocumentStatement, of: ClinicalCase): boolean =>
 function isStanding(order: DocumentOrder, of: ClinicalCase): boolean {
   if (isFormer(order, of)) return true;
   if (order.substance === null) return false;
-  const greatest = formerDoses(order.substance, of).get(order.route);
+  const doses = formerDoses(order.substance, of);
+  // Where one of the two names no route, the other's is meant.
+  const greatest =
+    order.route === undefined
+      ? greatestOf(doses)
+      : (doses.get(order.route) ?? doses.get(undefined));
   const daily = dailyOf(order);
   return greatest !== undefined && (daily === undefined || daily <= greatest);
 }
+
+const greatestOf = (doses: ReadonlyMap<unknown, number>): number | undefined =>
+  doses.size === 0 ? undefined : Math.max(...doses.values());
 
 /** Of a substance before this stay: route → its greatest dose of a day, 0 where none says how much. */
 const formerDoses = oncePerKey(

@@ -14,7 +14,17 @@ export interface Timeline {
   readonly to: DayNumber | undefined;
   /** The patient stays overnight: what is dated outside of the stay is not of it. */
   readonly isStay: boolean;
+  /** Days before the admission that are of it as well: a patient of the evening is admitted after midnight. */
+  readonly eve: number;
 }
+
+/** Whoever is admitted later than this, in hours of the clock, did not come on the evening before. */
+const latestAfterEvening = 12;
+
+const eveOf = (admittedAt: string | undefined): number => {
+  const hour = admittedAt?.includes("T") ? Number(admittedAt.slice(11, 13)) : 0;
+  return hour >= latestAfterEvening ? 0 : 1;
+};
 
 export function timelineOf({ stay, setting }: Pick<ClinicalCase, "stay" | "setting">): Timeline {
   const from = dayOf(stay.admittedAt);
@@ -22,7 +32,8 @@ export function timelineOf({ stay, setting }: Pick<ClinicalCase, "stay" | "setti
   const to = isStay ? dayOf(stay.dischargedAt) : from;
   // A discharge before the admission is a finding of its own: nobody knows which of the two is wrong.
   const isTurned = from !== undefined && to !== undefined && to < from;
-  return isTurned ? { from: undefined, to: undefined, isStay } : { from, to, isStay };
+  const eve = eveOf(stay.admittedAt);
+  return isTurned ? { from: undefined, to: undefined, isStay, eve } : { from, to, isStay, eve };
 }
 
 /** The last day on which anything of the document was written or measured. */

@@ -195,6 +195,65 @@ describe("dates", () => {
     }
   });
 
+  it("of an operation in a header are those of the plan, where the note is of that day", async () => {
+    const told = (plan: string, day: string, act: string) =>
+      find("dateConflict", "ward", {
+        progress: [
+          { at: "21 16:00", A: "Pro operasi", P: plan },
+          { at: "22 11:00", O: `LAPORAN OPERASI ${day}. ${act}. Perdarahan 100 cc`, A: "Post op" },
+          { at: "23 08:00", O: "Luka kering", A: "Post operasi H1" },
+        ],
+      });
+    for (const [plan, act] of [
+      ["TURP 22/09, konsul anestesi", "TURP bipolar, reseksi 38 g"],
+      ["Rencana herniotomi 22/09", "Op: herniotomi kanan"],
+      ["Pro apendektomi tgl 22/09", "Op: apendektomi terbuka"],
+    ] as const) {
+      expect(await told(plan, "21/09", act), plan).to.eql(["21-09-2026"]);
+      expect(await told(plan, "22/09", act), plan).to.eql([]);
+      expect(await told("Konsul anestesi", "21/09", act), act).to.eql([]);
+    }
+  });
+
+  it("of a control lie ahead of the note that plans it, wherever it is", async () => {
+    const told = (P: string) =>
+      find("dateConflict", "ward", {
+        progress: [
+          { at: "22 08:00", A: "Membaik", P: "Terapi lanjut" },
+          { at: "23 08:00", A: "Membaik", P },
+        ],
+      });
+    for (const P of [
+      "Pulang. Kontrol poli THT 21/09",
+      "Pulang, kontrol ke poli bedah & poli gigi 20/09",
+      "Kontrol ulang di poli penyakit dalam 21/09/2026",
+    ])
+      expect(await told(P), P).to.have.length(1);
+    for (const P of [
+      "Pulang. Kontrol poli THT 30/09",
+      "Pulang, kontrol poli bedah 23/09 sore",
+      "Sudah kontrol 12/09 di poli THT, lanjut terapi",
+    ])
+      expect(await told(P), P).to.eql([]);
+  });
+
+  it("of an operation on the evening before are of the stay only where it began at night or in the morning", async () => {
+    const told = async (time: string, account: string) => {
+      const body = bodyOf({ setting: "summary", account });
+      const moved = JSON.stringify(body).replaceAll("2026-09-20T09:00", `2026-09-20T${time}`);
+      const relations = await relationsOfBody("dateConflict", JSON.parse(moved));
+      return relations.map(({ label }) => label);
+    };
+    for (const account of [
+      "SCTP + MOW Pomeroy bilateral 19/09/2026 jam 23.40",
+      "Debridement + ORIF plate tibia dextra 19/09/2026 20.00-22.40",
+      "Laparotomi eksplorasi 19/09/2026",
+    ]) {
+      expect(await told("01:20", account), account).to.eql([]);
+      expect(await told("16:40", account), account).to.eql(["19-09-2026"]);
+    }
+  });
+
   it("of an operation of former years, and of another hospital, are not a slip", async () => {
     for (const notes of ["Riwayat SC tgl 12-09-2024", "Post laparotomi 18-09-2026 di RS lain"])
       expect(await find("dateConflict", "ward", { notes }), notes).to.eql([]);

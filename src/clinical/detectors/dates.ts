@@ -9,6 +9,7 @@ import type {
 import type { CalendarDay } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
+import { fieldOf } from "../index-places.ts";
 import { quote, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import {
@@ -126,12 +127,9 @@ function resultsToCome(of: ClinicalCase, line: Line): readonly Relation[] {
   });
 }
 
-/** A patient of the evening is admitted after midnight. */
-const daysBefore = 1;
-
-function whereOutside(day: DayNumber, { from, to, isStay }: Timeline): string | undefined {
+function whereOutside(day: DayNumber, { from, to, isStay, eve }: Timeline): string | undefined {
   if (!isStay) return undefined;
-  if (from !== undefined && day < from - daysBefore) return `sebelum masuk ${writeDay(from)}`;
+  if (from !== undefined && day < from - eve) return `sebelum masuk ${writeDay(from)}`;
   if (to !== undefined && day > to) return `sesudah keluar ${writeDay(to)}`;
   return undefined;
 }
@@ -185,11 +183,27 @@ function entriesOutside(of: ClinicalCase, line: Timeline): readonly Relation[] {
   });
 }
 
-/** A control that is planned for a day before it is planned. */
+const visits = ["control", "controlVisit"];
+/** `Kontrol ke poli bedah & poli gigi 20/09`. */
+const clinic = "clinicWord";
+
+/** A control that is planned for a day before it is planned: `kontrol poli THT 23/10` of 26 October. */
 function controlsBefore(of: ClinicalCase, line: Line): readonly Relation[] {
-  return of.document.of("controlVisit").events.flatMap((entry) => {
+  const events = visits.flatMap((visit) => of.document.of(visit).events);
+  const isToCome = ({ state, after }: DocumentEvent) => state === "planned" && after !== true;
+  const planned = events.filter(isToCome);
+  const fields = new Set(planned.map(fieldOf));
+  for (const event of events) if (!isToCome(event)) fields.delete(fieldOf(event));
+  const told = [
+    ...planned.flatMap((entry) => (entry.onDay ? { entry, onDay: entry.onDay } : [])),
+    ...[...visits, clinic]
+      .flatMap((named) => of.document.of(named).days)
+      .filter((entry) => entry.points !== "behind" && fields.has(fieldOf(entry)))
+      .map((entry) => ({ entry, onDay: entry })),
+  ];
+  return told.flatMap(({ entry, onDay }) => {
     const written = writtenOn(entry, line);
-    const day = entry.state === "planned" ? saidDay(entry, written) : undefined;
+    const day = saidDay({ onDay }, written);
     if (written === undefined || day === undefined) return [];
     if (day >= written || day < written - recent) return [];
     return [conflict({ entry, day }, `mendahului tanggal catatan ${writeDay(written)}`, of)];

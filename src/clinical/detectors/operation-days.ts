@@ -1,6 +1,6 @@
 /** D11: the day of an operation by its report: outside of the stay, or another than the one that texts tell. */
 import type { DocumentEvent } from "../../document/clinical-document.ts";
-import { isDone } from "../../document/standing.ts";
+import { isDone, isPlannedEvent } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
 import { isOfReportSection, operationReports } from "../operation-reports.ts";
 import { operationsIn } from "../operations.ts";
@@ -17,6 +17,8 @@ export interface WrongDay {
 interface Report {
   readonly act: DocumentEvent;
   readonly day: DayNumber;
+  /** What gives it another day than the note that holds it: `LAPORAN OPERASI 11/08`. */
+  readonly heading?: DocumentEvent;
 }
 
 export function operationDays(of: ClinicalCase, line: Timeline): readonly WrongDay[] {
@@ -25,8 +27,33 @@ export function operationDays(of: ClinicalCase, line: Timeline): readonly WrongD
     const where = whereOutside(day, line);
     return where === undefined ? [] : [{ entry: act, day, reason: where }];
   });
-  return outside.length > 0 ? outside : toldOtherwise(reports, line, of);
+  if (outside.length > 0) return outside;
+  const misdated = plannedOtherwise(reports, of);
+  return misdated.length > 0 ? misdated : toldOtherwise(reports, line, of);
 }
+
+/** Headings with another day than the note, where a plan had the operation for the day of the note. */
+function plannedOtherwise(reports: readonly Report[], of: ClinicalCase): readonly WrongDay[] {
+  const headed = reports.filter(({ heading }) => heading);
+  if (headed.length === 0) return [];
+  const planned = new Set(
+    operationsIn(of).flatMap((entry) => {
+      const near = dayOfMoment(entry.moment);
+      const isMeant = isPlannedEvent(entry) && entry.onDay && near !== undefined;
+      return isMeant ? [dayKey(entry.what, resolveDay(entry.onDay, near))] : [];
+    }),
+  );
+  return headed.flatMap(({ act, day, heading }) => {
+    const noted = dayOfMoment(act.moment);
+    const isMeant = noted !== undefined && planned.has(dayKey(act.what, noted));
+    if (!heading || !isMeant || planned.has(dayKey(act.what, day))) return [];
+    return [
+      { entry: heading, day, reason: `lain dari hari operasi pada rencana ${writeDay(noted)}` },
+    ];
+  });
+}
+
+const dayKey = (what: string, day: DayNumber): string => `${what} ${day}`;
 
 /** One for each report, and for each doctor's note that tells of an operation as only a report does. */
 export function reportsOf(of: ClinicalCase): readonly Report[] {
@@ -40,10 +67,12 @@ export function reportsOf(of: ClinicalCase): readonly Report[] {
   const named = new Map(operationReports(of).named.map((report) => [noteOf(report), report]));
   return [...first.values()].flatMap((act) => {
     const noted = dayOfMoment(act.moment);
-    const onDay = isOfReportSection(act) ? undefined : named.get(noteOf(act))?.onDay;
+    const heading = isOfReportSection(act) ? undefined : named.get(noteOf(act));
     // `LAPORAN OPERASI 06/09`: a report that a note holds says its own day.
+    const onDay = heading?.onDay;
     const day = onDay && noted !== undefined ? resolveDay(onDay, noted) : noted;
-    return day === undefined || act.source.coded ? [] : [{ act, day }];
+    if (day === undefined || act.source.coded) return [];
+    return [{ act, day, ...(heading && day !== noted && { heading }) }];
   });
 }
 

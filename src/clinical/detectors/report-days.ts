@@ -13,10 +13,10 @@ const apart = 48;
 /** The longest that a slip of the pen lies away. */
 const farthest = 60;
 
-/** An operation of the evening may come before the admission to a ward. */
-const eveBefore = 1;
-
-export function reportDays(of: ClinicalCase, { from, to, isStay }: Timeline): readonly WrongDay[] {
+export function reportDays(
+  of: ClinicalCase,
+  { from, to, isStay, eve }: Timeline,
+): readonly WrongDay[] {
   const { document } = of;
   if (!isStay || from === undefined) return [];
   const days = document.days.filter(({ source }) => source.part === "operation" && !source.coded);
@@ -31,7 +31,7 @@ export function reportDays(of: ClinicalCase, { from, to, isStay }: Timeline): re
   );
   return days.flatMap((entry): readonly WrongDay[] => {
     const day = resolveDay(entry, from);
-    const isBefore = day < from && (day < from - eveBefore || isPlannedHere);
+    const isBefore = day < from && (day < from - eve || isPlannedHere);
     const isBehind = to !== undefined && day > to;
     if ((!isBefore && !isBehind) || Math.abs(day - from) > farthest) return [];
     const before = near(fieldOf(entry), entry.start - apart, entry.start)
