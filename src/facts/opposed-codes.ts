@@ -135,8 +135,8 @@ function ageOpposition(
 ): Opposition | undefined {
   const row = rowOf("age-codes", code, terminology);
   if (row === undefined || ageYears === undefined) return undefined;
-  if (ageYears >= Number(row["from_years"]) && ageYears < Number(row["below_years"]))
-    return undefined;
+  const ends = Number.isInteger(ageYears) ? ageYears + 1 : ageYears;
+  if (ends > Number(row["from_years"]) && ageYears < Number(row["below_years"])) return undefined;
   return { written: `usia ${Math.floor(ageYears)} tahun`, advice: "kode atau usia yang benar" };
 }
 

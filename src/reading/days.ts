@@ -111,15 +111,20 @@ export function nameBefore(scene: Scene, to: number): string | undefined {
   return undefined;
 }
 
-function entryFrom(scene: Scene, from: number, to: number): Entry | undefined {
-  for (const trie of [scene.lexicon.qualities, scene.lexicon.trie]) {
+const entryFrom = (scene: Scene, from: number, to: number): Entry | undefined =>
+  entriesFrom(scene, from, to)[0];
+
+/** Of a quality and of a thing that the same words name. */
+function entriesFrom(scene: Scene, from: number, to: number): readonly Entry[] {
+  return [scene.lexicon.qualities, scene.lexicon.trie].flatMap((trie) => {
     let node: number | undefined = 0;
     for (let at = from; at < to && node !== undefined; at++)
-      node = trie.step(node, scene.words[at] ?? -1);
+      // A hyphen joins the words of one name: `R-CHOP`.
+      if (at === from || kindAt(scene, at) !== "hyphen")
+        node = trie.step(node, scene.words[at] ?? -1);
     const entry = node === undefined ? undefined : trie.at(node);
-    if (entry && entry.names.length > 0) return entry;
-  }
-  return undefined;
+    return entry && entry.names.length > 0 ? [entry] : [];
+  });
 }
 
 /** How far before a count that is counted may be named: `cefepime 2x2 g IV hr-3`. */
@@ -192,24 +197,39 @@ function countAt(scene: Scene, at: number): number | undefined {
   return romanOf(text);
 }
 
-/** What is counted stands before the count in its clause, else right behind it: `hari ke-3 post SC`. */
+/**
+ * What is counted stands before the count in its clause, else right behind it: `hari ke-3 post SC`. A disease before and a
+ * treatment right behind (`neutropenia febril H10 R-CHOP`) leave it open.
+ */
 function namedBeside(scene: Scene, at: number, to: number): string | undefined {
+  const before = namedBefore(scene, at);
+  if (before === undefined) return namedFrom(scene, to) ?? namedFrom(scene, to + 1);
+  const behind = kindOf(scene, before) === "condition" ? namedFrom(scene, to) : undefined;
+  return behind === undefined || kindOf(scene, behind) === "condition" ? before : undefined;
+}
+
+const kindOf = ({ lexicon }: Scene, id: string) => lexicon.concepts.get(id)?.kind;
+
+function namedBefore(scene: Scene, at: number): string | undefined {
   for (let end = at; end > at - farthestName && end > 0; end--) {
     const of = namedUpTo(scene, end);
     if (of !== undefined) return of;
-    if (/^(?:comma|stop|line|semicolon|arrow)$/u.test(kindAt(scene, end - 1))) break;
+    if (/^(?:comma|stop|line|semicolon|arrow)$/u.test(kindAt(scene, end - 1))) return undefined;
   }
-  for (let from = to; from < to + 2; from++)
-    for (let end = from + longestName; end > from; end--) {
-      const of = countable(entryFrom(scene, from, end));
-      if (of !== undefined) return of;
-    }
+  return undefined;
+}
+
+function namedFrom(scene: Scene, from: number): string | undefined {
+  for (let end = from + longestName; end > from; end--) {
+    const of = countable(entriesFrom(scene, from, end));
+    if (of !== undefined) return of;
+  }
   return undefined;
 }
 
 function namedUpTo(scene: Scene, end: number): string | undefined {
   for (let from = Math.max(0, end - longestName); from < end; from++) {
-    const of = countable(entryFrom(scene, from, end));
+    const of = countable(entriesFrom(scene, from, end));
     if (of !== undefined) return of;
   }
   return undefined;
@@ -219,8 +239,8 @@ function namedUpTo(scene: Scene, end: number): string | undefined {
 const countedKinds: readonly string[] = ["procedure", "substance", "device", "condition"];
 const countedWords: ReadonlySet<string> = new Set(["careDay", afterOperation]);
 
-function countable(entry: Entry | undefined): string | undefined {
-  const concepts = entry?.names.map(({ concept }) => concept) ?? [];
+function countable(entries: readonly Entry[]): string | undefined {
+  const concepts = entries.flatMap(({ names }) => names.map(({ concept }) => concept));
   const word = concepts.find(({ id }) => countedWords.has(id));
   if (word) return word.id;
   return countedKinds.flatMap(

@@ -8,6 +8,22 @@ const foreignIn = async (document: ShortDocument) =>
 const pneumonia: Progress = { at: "22 08:00", S: "Batuk berkurang", A: "Pneumonia perbaikan" };
 
 describe("notes of another patient", () => {
+  it("are not seen in the step of an operation that other notes tell of", async () => {
+    const told = (step: string) =>
+      foreignIn({
+        setting: "ward",
+        progress: [
+          { at: "20 16:00", A: "Ileus", P: "Pro laparotomi" },
+          { at: "21 10:00", O: step, A: "Post operasi" },
+          { at: "22 08:00", A: "Post laparotomi H1" },
+          { at: "23 08:00", A: "Post laparotomi H2" },
+        ],
+      });
+    for (const step of ["Insisi transversal supraumbilikal kanan", "Insisi mediana, pus 200 cc"])
+      expect(await told(step), step).to.eql([]);
+    expect(await told("Dilakukan total knee replacement kanan")).to.have.length(1);
+  });
+
   for (const setting of ["emergency", "ward", "summary", "clinic"] as const) {
     it(`tell of organs or a childbirth of the other sex (${setting})`, async () => {
       for (const [sex, notes, name] of [

@@ -299,6 +299,24 @@ describe("counted days", () => {
     expect(await told("Demam hari ke-7")).to.eql([]);
   });
 
+  it("of a treatment right behind the count are not those of the disease before it", async () => {
+    const told = (first: string) =>
+      find("dayCount", "ward", {
+        progress: [
+          { at: "21 08:00", A: first },
+          { at: "22 08:00", A: "Neutropenia febril H2" },
+          { at: "23 08:00", A: "Neutropenia febril H3" },
+        ],
+      });
+    expect(await told("Neutropenia febril H10")).to.have.length(1);
+    for (const first of [
+      "Neutropenia febril H10 R-CHOP",
+      "Neutropenia febril H12 kemoterapi",
+      "Neutropenia febril hari ke-9 doksorubisin",
+    ])
+      expect(await told(first), first).to.eql([]);
+  });
+
   it("of a summary are not more than the stay has", async () => {
     const told = (notes: string) => find("dayCount", "summary", { notes });
     expect(await told("Pulang hari rawat ke-9")).to.eql(["hari rawat ke-9"]);

@@ -64,6 +64,19 @@ describe("facts: codes against the written diagnosis", () => {
     expect(opposed("P07.1", soap)).to.deep.equal([]);
   });
 
+  it("an age in whole years is any within its year", () => {
+    const ofAge = (code: string, years: number) =>
+      opposed(
+        code,
+        { asesmen: `Anak usia ${years} tahun, dehidrasi` },
+        { resourceType: "Patient" },
+      );
+    for (const code of ["E86", "A41.9", "R56.0"]) expect(ofAge(code, 0), code).to.deep.equal([]);
+    expect(ofAge("J44.9", 15)).to.deep.equal([]);
+    expect(ofAge("J44.9", 14)).to.have.lengthOf(1);
+    expect(ofAge("J21.9", 12)).to.have.lengthOf(1);
+  });
+
   const born = (birthDate: string): Patient => ({ resourceType: "Patient", birthDate });
   for (const [code, birthDate, written] of [
     ["P59.9", "1992-01-01", 1],

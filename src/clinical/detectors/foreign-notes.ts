@@ -112,7 +112,7 @@ const operation = "surgery";
 
 /** An operation that one note tells of, which does not tell of the one that the other notes know. */
 function foreignOperations(of: ClinicalCase): readonly Relation[] {
-  const operations = of.document.of(operation).events.filter(({ what }) => what !== operation);
+  const operations = of.document.of(operation).events.filter(({ what }) => isCodable(what, of));
   const done = operations.filter((event) => isDone(event) && event.state !== null);
   const byConcept = Map.groupBy(operations, ({ what }) => what);
   const known = [...byConcept].filter(([, events]) => new Set(events.map(noteOf)).size > 1);
@@ -155,6 +155,10 @@ function lonelyOperations(
     return [finding(nameOf(what, of), events, reason, of)];
   });
 }
+
+/** `Insisi` is a step of any operation: what no code stands for names none. */
+const isCodable = (what: string, of: ClinicalCase): boolean =>
+  familyOf(what, of).some((id) => of.knowledge.concepts.icd9cmOf(id).length > 0);
 
 /** The operation and what it is a kind of, up to the widest. */
 const familyOf = (what: string, { knowledge }: ClinicalCase): readonly string[] => {
