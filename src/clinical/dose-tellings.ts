@@ -1,5 +1,4 @@
 /** Every place that tells how much of a drug is given at once, how often, and of which time it tells. */
-import { readRoute } from "../knowledge/prescription.ts";
 import type { DocumentOrder } from "../document/clinical-document.ts";
 import type { ClinicalCase } from "./case.ts";
 import { isOfStay } from "./same-time.ts";
@@ -64,9 +63,9 @@ const isOnce = ({ amount, perDay, frequency }: DocumentOrder): boolean =>
 
 /** The number beside a name in a list; `Haloperidol 5 mg IM` is a whole line of a plan. */
 function isStrength(order: DocumentOrder): boolean {
-  const { source, dose = "", route } = order;
+  const { source, dose = "", route, way } = order;
   if (!source.coded || !isOnce(order) || !source.text.includes(dose)) return false;
-  return route === undefined || !source.text.includes(route) || readRoute(route) === undefined;
+  return route === undefined || !source.text.includes(route) || way === undefined;
 }
 
 /** An assessment tells of the beginning; a list of a summary, of the whole stay; a chart, of its order. */

@@ -1,6 +1,5 @@
 /** What a prescription comes to: at once, in a day and for each kilogram, in the unit of a row of knowledge. */
-import { readRoute, type RouteKind } from "../knowledge/prescription.ts";
-import type { DoseAmount } from "../reading/reading.ts";
+import type { DoseAmount, Way } from "../reading/reading.ts";
 import { numberOf } from "./weigh.ts";
 import type { ClinicalCase } from "./case.ts";
 import { countedDose } from "./counted-dose.ts";
@@ -10,7 +9,7 @@ import type { Prescription } from "./prescriptions.ts";
 import { latestMeasurement } from "./weigh-drugs.ts";
 import { writeNumber } from "./wording.ts";
 
-const routeOf: Readonly<Record<RouteKind, string>> = {
+const routeOf: Readonly<Record<Way, string>> = {
   oral: "po",
   iv: "iv",
   im: "im",
@@ -27,7 +26,7 @@ const injected: ReadonlySet<string> = new Set(["", "iv", "im", "sc"]);
 
 export function isOfRoute(route: string, { order }: Prescription): boolean {
   if (order.route === undefined) return true;
-  const way = readRoute(order.route);
+  const { way } = order;
   if (way === undefined) return injected.has(route);
   return route === "" ? systemic.has(routeOf[way]) : route === routeOf[way];
 }

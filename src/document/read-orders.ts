@@ -1,6 +1,6 @@
 /** Drugs ordered, supplied, given and told of, each as an order with its state. */
 import type { MedicationRequest, MedicationStatement } from "@medplum/fhirtypes";
-import type { OrderState } from "../reading/reading.ts";
+import type { OrderState, Way } from "../reading/reading.ts";
 import type { DocumentOrder } from "./clinical-document.ts";
 import { placedAt, wordsOf, type Coded } from "./coded.ts";
 
@@ -75,7 +75,16 @@ function readDrug(
     instruction === undefined || instruction === ""
       ? undefined
       : said.amounts.find(({ end }) => end <= name.length);
-  const { dose, route, frequency, amount, perDay, amounts, isChange } = {
+  const {
+    dose,
+    route,
+    way: by,
+    frequency,
+    amount,
+    perDay,
+    amounts,
+    isChange,
+  } = {
     ...read,
     amounts: said.amounts,
     ...instructed(substance, [instruction, way].filter(Boolean).join(" "), coded),
@@ -84,6 +93,7 @@ function readDrug(
     substance,
     ...(dose === undefined ? {} : { dose }),
     ...(route === undefined ? {} : { route }),
+    ...(by && { way: by }),
     ...(frequency === undefined ? {} : { frequency }),
     ...(days === undefined ? {} : { days }),
     ...(side && { side }),
@@ -106,15 +116,15 @@ function instructed(
 ): Pick<
   DocumentOrder,
   "dose" | "route" | "frequency" | "amount" | "perDay" | "amounts" | "isChange"
-> {
+> & { readonly way?: Way | undefined } {
   const name = substance === null ? undefined : reader.concepts.get(substance)?.label;
   if (name === undefined || instruction === "") return {};
   const { orders, amounts } = reader.read(`${name} ${instruction}`, { section: "therapy" });
-  const { dose, route, frequency, amount, perDay, isChange } = orders[0] ?? {};
-  const way = { amounts, ...(route !== undefined && { route }) };
-  if (dose === undefined || amount?.unit === undefined) return way;
+  const { dose, route, way, frequency, amount, perDay, isChange } = orders[0] ?? {};
+  const said = { amounts, ...(route !== undefined && { route, way }) };
+  if (dose === undefined || amount?.unit === undefined) return said;
   return {
-    ...way,
+    ...said,
     dose,
     amount,
     ...(frequency !== undefined && { frequency }),

@@ -1,9 +1,9 @@
 /** Reads a list of prescribed drugs for what is missing or said twice. An unknown name is never judged. */
-import { readRoute, readStrength } from "../knowledge/prescription.ts";
 import type { Drug } from "./medication/drug.ts";
 import { fluidClasses, isSingleDose } from "./medication/together.ts";
 import { writtenDays } from "./medication/written-days.ts";
 import { isNamed } from "./text/mentions.ts";
+import { doseIn } from "./text/reader.ts";
 
 interface PrescriptionReview {
   readonly unnamedDrugs: number;
@@ -24,8 +24,8 @@ const formsWithout = new Set<Drug["form"]>([
   "liquid",
   "suppository",
 ]);
-/** Strengths without a unit of mass: `160/4,5`, `10 u`, `25 mmol`. */
-const numbered = /\d\s?(?:u|mmol)(?!\p{L})|\d\s?\/\s?\d/iu;
+/** A strength without a unit: `160/4,5`. */
+const numbered = /\d\s?\/\s?\d/u;
 
 export function reviewPrescription(drugs: readonly Drug[]): PrescriptionReview {
   const medicines = drugs.filter(
@@ -57,7 +57,10 @@ function lacksStrength({ known, name = "", dose = "", kind = "", ...drug }: Drug
   if (formsWithout.has(drug.form) || drug.classes.some((each) => fluidClasses.has(each)))
     return false;
   if (isNamed(kind, "compoundedName") && !isNamed(kind, "notCompounded")) return false;
-  if (isNamed(`${name} ${dose}`, "fixedStrength") || readStrength(`${name} ${dose}`) !== undefined)
+  if (
+    isNamed(`${name} ${dose}`, "fixedStrength") ||
+    doseIn(`${name} ${dose}`).strength !== undefined
+  )
     return false;
   return !numbered.test(name) && !numbered.test(dose);
 }
@@ -131,6 +134,6 @@ function ketorolacExcess(drug: Drug): string[] {
 
 function isParacetamolInfusion({ name = "", dose = "", injectable, substances }: Drug): boolean {
   return (
-    substances.includes("paracetamol") && (injectable || readRoute(`${name} ${dose}`) === "iv")
+    substances.includes("paracetamol") && (injectable || doseIn(`${name} ${dose}`).way === "iv")
   );
 }

@@ -1,5 +1,6 @@
 /** Reads one narrative text once, in time linear in its length. */
 import { LRUCache } from "lru-cache";
+import { remembering } from "../knowledge/remembering.ts";
 import { lazily } from "../knowledge/lazily.ts";
 import { applyCues } from "./apply-cues.ts";
 import { buildTargets, markTargets } from "./build-targets.ts";
@@ -8,6 +9,7 @@ import { bindConditions, findConditions, markConditions, sayConditional } from "
 import { findCountedDays, findDays } from "./days.ts";
 import { findClocks, findDurations } from "./durations.ts";
 import { findConsultations, type Consulted } from "./consultations.ts";
+import { readDoseField } from "./dose-field.ts";
 import { findLiteral } from "./find-literal.ts";
 import { findMentions, joinMentions } from "./find-mentions.ts";
 import { layOut } from "./layout.ts";
@@ -22,6 +24,7 @@ import { nameText, type NamedText } from "./named-text.ts";
 import { findOrders } from "./orders.ts";
 import { portionsOf, type Portion } from "./portions.ts";
 import type {
+  DoseField,
   Event,
   Measurement,
   Order,
@@ -58,6 +61,8 @@ export interface Reader {
     isList: boolean,
     hint?: ReadingHint,
   ) => readonly Consulted[];
+  /** What the field of a dose says, or the name of a drug. */
+  readonly dose: (text: string) => DoseField;
   /** The concepts that a whole text is a name of: `Hemoglobin`, `foto toraks`. */
   readonly named: (text: string) => readonly Concept[];
   /** What a quantity is where a fluid of the body was examined; none where no list has it. */
@@ -86,6 +91,10 @@ export function createReader(lexicon: Lexicon): Reader {
       eachPortion(text, hint, ({ writing: { scene, origin } }) =>
         findConsultations(scene, origin, isList),
       ).flat(),
+    dose: remembering(
+      (text) => readDoseField(layOut(nameText(text, lexicon), lexicon, {})),
+      fields,
+    ),
     named: (text) =>
       [lexicon.trie, lexicon.qualities].flatMap(
         (trie) => entryOf(text, trie, lexicon)?.names.map(({ concept }) => concept) ?? [],
@@ -142,6 +151,9 @@ const understood = {
   maxSize: 40_000,
   maxEntrySize: 8_000,
 } as const;
+
+/** Of doses and names of drugs: each is asked for its strength, its way and how often. */
+const fields = { bytes: 2 ** 20, longest: 500 } as const;
 
 type EachPortion = <Result>(
   text: string,

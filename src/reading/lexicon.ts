@@ -66,6 +66,10 @@ export const axes = [
   "side",
   "grade",
   "route",
+  // By which way a drug is given, where the word is not written as its route: the `tab` that is swallowed.
+  "way",
+  // Whether a drug runs or is given once, or is taken when needed: `guyur`, `on demand`.
+  "dosing",
   "value",
   "frequency",
   "at",

@@ -2,7 +2,7 @@
 import { isPlanPart } from "./plan-parts.ts";
 import type { Found } from "./find-names.ts";
 import type { Concept } from "./lexicon.ts";
-import { readRegimenPart, type Regimen } from "./notations/regimen.ts";
+import { readRegimenPart, routeOf, type Regimen } from "./notations/regimen.ts";
 import {
   cueAt,
   endAt,
@@ -139,22 +139,30 @@ function isListedAllergen(scene: Scene, from: number): boolean {
 }
 
 function readOrder(scene: Scene, found: Found, concept: Concept): Ordered {
-  const regimen: Regimen = {};
-  const own = cueAt(scene, found.from, "route")?.text ?? routeInside(scene, found);
-  if (own !== undefined) regimen.route = own;
+  const regimen: Regimen = { ...ownRoute(scene, found) };
   // `naikkan glargine 1x18 U`
   if (isChangeAt(scene, found.from - 1)) regimen.isChange = true;
   const to = readLine(scene, found.to, regimen);
   // `inj haloperidol 5 mg im`: what stands in the line says more.
   const before = routeBefore(scene, found.from);
-  if (before !== undefined) regimen.route ??= textAt(scene, before);
+  if (before !== undefined)
+    addRoute(regimen, routeOf(scene, before, before + 1, textAt(scene, before)));
   return { concept, from: found.from, to, regimen };
 }
 
 /** `levofloxacin ED`, `O2 NK`: a name that says the way too. */
-function routeInside(scene: Scene, { from, to }: Found): string | undefined {
-  for (let at = from + 1; at < to; at++) if (wordCue(scene, at, "route")) return textAt(scene, at);
-  return undefined;
+function ownRoute(scene: Scene, { from, to }: Found): Regimen {
+  const whole = cueAt(scene, from, "route");
+  if (whole) return routeOf(scene, from, to, whole.text);
+  for (let at = from + 1; at < to; at++)
+    if (wordCue(scene, at, "route")) return routeOf(scene, at, at + 1, textAt(scene, at));
+  return {};
+}
+
+function addRoute(regimen: Regimen, { route, way }: Regimen): void {
+  if (route === undefined || regimen.route !== undefined) return;
+  regimen.route = route;
+  if (way) regimen.way = way;
 }
 
 /** `inj ceftriaxone`, `infus RL`. */
@@ -218,7 +226,7 @@ function addPart(regimen: Regimen, part: Regimen, isNew: boolean): void {
     regimen.perDay = part.perDay;
   if (part.portions)
     regimen.portions = isNew ? part.portions : [...(regimen.portions ?? []), ...part.portions];
-  if (part.route !== undefined) regimen.route ??= part.route;
+  addRoute(regimen, part);
   if (part.days !== undefined) regimen.days ??= part.days;
 }
 

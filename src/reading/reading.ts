@@ -75,10 +75,41 @@ export interface DoseAmount {
   readonly inDay?: true;
 }
 
+/** By which way a drug reaches the body; of several that are named the first says most. */
+export const waysOfGiving = [
+  "sublingual",
+  "rectal",
+  "inhalation",
+  "iv",
+  "im",
+  "sc",
+  "topical",
+  "oral",
+] as const;
+export type Way = (typeof waysOfGiving)[number];
+
+/** What the field of a dose says, or the name of a drug. */
+export interface DoseField {
+  /** It says how often, or that the drug runs, is given once or is taken when needed. */
+  readonly hasFrequency: boolean;
+  readonly timesPerDay?: number;
+  /** What each time takes: `1` of `3x1`, or milligrams where the text writes them (`2x500 mg`). */
+  readonly unitsPerTime?: number;
+  readonly mgPerTime?: number;
+  readonly asNeeded: boolean;
+  readonly way?: Way;
+  /** As written: `500 mg`, `7,46%`, `125 mg/5 mL`; a volume where nothing else stands. */
+  readonly strength?: string;
+  /** Of one piece; absent for a concentration, a volume or another unit. */
+  readonly strengthMg?: number;
+}
+
 export interface Order extends Entry {
   readonly substance: string;
   readonly dose?: string;
   readonly route?: string;
+  /** What the words of the route say: `PO` is `oral`; absent where they leave it open, as `inj` does. */
+  readonly way?: Way;
   readonly frequency?: string;
   readonly days?: string;
   /** What is given each time, where the words say it. */

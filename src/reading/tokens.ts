@@ -33,7 +33,7 @@ export type IsAbbreviation = (word: string) => boolean;
 
 const signGroup =
   /\(\s?[-+\u2212\u2013]{1,4}(?:\s?\/\s?[-+\u2212\u2013\u2193\u2191]{1,4}){0,5}\s?\)|[-+\u2212\u2013]{1,4}(?:\s?\/\s?[-+\u2212\u2013\u2193\u2191]{1,4}){1,5}/y;
-const number = /\d+(?:[.,]\d+)*/y;
+const number = /\d+(?:[.,]\d+)*[½¼¾]?|[½¼¾]/y;
 const word = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*/uy;
 const arrow = /[-=]{1,2}>|[\u2192\u21d2\u27a1]/y;
 const isDigit = (mark: string | undefined) => mark !== undefined && mark >= "0" && mark <= "9";
@@ -100,10 +100,14 @@ function endOf(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
+/** `¼`, `½`, `¾`. */
+const isShare = (code: number): boolean => code > 187 && code < 191;
+
 /** Words, numbers, arrows and the x between numbers. */
 function cutWord(text: string, at: number, before: Token | undefined): Cut | undefined {
   const code = text.charCodeAt(at);
-  if (code > 47 && code < 58) return { kind: "number", end: endOf(number, text, at) };
+  if ((code > 47 && code < 58) || isShare(code))
+    return { kind: "number", end: endOf(number, text, at) };
   const isLetter = (code > 64 && code < 91) || (code > 96 && code < 123) || code > 127;
   if (!isLetter) return undefined;
   // What rises or falls is said by a sign too; its spelling stands in the list of words.
@@ -162,7 +166,10 @@ function isTimes(text: string, at: number, before: Token | undefined): boolean {
   const mark = text[at];
   if ((mark !== "x" && mark !== "X") || before?.kind !== "number") return false;
   const next = text[at + 1] === " " ? at + 2 : at + 1;
-  return isDigit(text[next]) && text.slice(before.end, at).trim() === "";
+  return (
+    (isDigit(text[next]) || isShare(text.charCodeAt(next))) &&
+    text.slice(before.end, at).trim() === ""
+  );
 }
 
 /** A plus or a minus that stands alone: `demam -, kejang +`; one before a line is a bullet, one inside a word joins it. */

@@ -6,7 +6,6 @@ import type { DrugConflict } from "../drug-knowledge.ts";
 import { prescriptionsOf, wordsOf, type Prescription } from "../prescriptions.ts";
 import { quotesOf } from "../quote.ts";
 import { wordsOfText } from "../phrases.ts";
-import { readRoute } from "../../knowledge/prescription.ts";
 import { indexPlaces } from "../index-places.ts";
 import { oncePerCase } from "../once-per-case.ts";
 import type { Relation } from "../relation.ts";
@@ -258,22 +257,21 @@ function isInItsPlace(one: Prescription, other: Prescription): boolean {
   if (!first || !second || first.source !== second.source) return false;
   // `Cefixime 2x200 mg (total AB 10 hr, ceftriaxone sampai pagi)`: what is told without its dose is not an order of this list.
   if (first.dose === undefined || second.dose === undefined) return true;
-  const isOral = (route = "") => readRoute(route) === "oral";
   const between = first.source.text.slice(first.end, Math.min(second.start, first.end + beside));
   return (
     second.isChange === true ||
-    (isOral(second.route) && !isOral(first.route)) ||
+    (second.way === "oral" && first.way !== "oral") ||
     isOneDoseBefore(first, second) ||
     wordsOfText(between).some(({ kind }) => kind === "arrow")
   );
 }
 
-const injected: ReadonlySet<string | undefined> = new Set(["iv", "im", "sc"]);
+const injected: ReadonlySet<DocumentOrder["way"]> = new Set(["iv", "im", "sc"]);
 
 /** `Ketorolac 30 mg IV (17.30), ibuprofen 3x400 mg 5 hari`: one injection, and what is taken after it. */
 const isOneDoseBefore = (first: DocumentOrder, second: DocumentOrder): boolean =>
   first.perDay === undefined &&
-  injected.has(readRoute(first.route ?? "")) &&
+  injected.has(first.way) &&
   second.perDay !== undefined &&
   second.route === undefined;
 

@@ -1,5 +1,4 @@
 /** D10: a dose that one place alone tells, where all others agree on another one. */
-import { readRoute } from "../../knowledge/prescription.ts";
 import type { ClinicalCase } from "../case.ts";
 import { tellingOf, type DoseTelling } from "../dose-tellings.ts";
 import { doseQuote } from "./dose-quote.ts";
@@ -85,9 +84,9 @@ const haveOneOf = (some: ReadonlySet<number>, others: ReadonlySet<number>): bool
 
 /** `IV` today may be `PO` tomorrow, and of another dose. */
 function isOfWay(one: DoseTelling, other: DoseTelling): boolean {
-  const [way, another] = [one.order.route, other.order.route];
-  if (way === undefined || another === undefined) return true;
-  return (readRoute(way) ?? way) === (readRoute(another) ?? another);
+  const [{ order }, { order: another }] = [one, other];
+  if (order.route === undefined || another.route === undefined) return true;
+  return (order.way ?? order.route) === (another.way ?? another.route);
 }
 
 /** A first dose, given once, is not the one of the days behind it; of two, a multiple alone is a slip and no maintenance. */

@@ -1,5 +1,4 @@
 /** For how long and how many of a drug the plan of a clinic note prescribes. */
-import { readInstruction } from "../../knowledge/prescription.ts";
 import type { Substance, Terminology } from "../../knowledge/terminology.ts";
 import { daysIn } from "../../reading/notations/duration.ts";
 import type { TimeUnit } from "../../reading/reading.ts";
@@ -7,6 +6,7 @@ import type { Drug } from "../medication/drug.ts";
 import { entriesOf } from "../text/entries.ts";
 import { isNamed } from "../text/mentions.ts";
 import { clausesIn } from "../text/pieces.ts";
+import { doseIn } from "../text/reader.ts";
 import { shorten } from "../text/shorten.ts";
 
 /** A month of 31 days; 30 tablets taken every second day last longer and are fine. */
@@ -77,7 +77,7 @@ interface Item {
 function readItem(text: string, found: readonly Substance[], beside: readonly string[]): Item {
   const quantity = piecesIn(text);
   // '1x10 mg (60 tab)' may be tablets of 5 mg: only counted tablets are divided.
-  const { timesPerDay, unitsPerTime } = readInstruction(text);
+  const { timesPerDay, unitsPerTime } = doseIn(text);
   const counted =
     quantity === undefined ||
     timesPerDay === undefined ||

@@ -1,5 +1,4 @@
 /** What a clinic note tells of the patient's history and of the course of a known disease. */
-import { readInstruction } from "../../knowledge/prescription.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { Soap } from "../groups/soap.ts";
 import type { Visits } from "../groups/visits.ts";
@@ -7,6 +6,7 @@ import type { VitalSet } from "../groups/vitals.ts";
 import { speaksOrMeasures, measurementsOf } from "../text/measurements.ts";
 import { isNamed, mentions, namesMoreThan } from "../text/mentions.ts";
 import { plainText } from "../text/plain.ts";
+import { doseIn } from "../text/reader.ts";
 import { tellsOnset } from "../text/time-spans.ts";
 
 const history = "medicalHistory";
@@ -64,7 +64,7 @@ export const isEyeComplaintTold = (subjective: string): boolean =>
 
 /** True where the plan names a therapy, an examination or a disposition, or doses what no list knows: `Zybrex 3x1`. */
 export const isPlanSpecific = (plan: string): boolean =>
-  namesMoreThan(plan, "genericPlanWords") || readInstruction(plan).hasFrequency;
+  namesMoreThan(plan, "genericPlanWords") || doseIn(plan).hasFrequency;
 
 export const isEducationWritten = (text: string): boolean => mentions(text, "patientEducation");
 

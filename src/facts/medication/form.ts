@@ -1,6 +1,7 @@
 /** Pharmaceutical forms, and routes that do not fit them (MR16, OB10). */
 import { isNamed } from "../text/mentions.ts";
-import { readRoute, type RouteKind } from "../../knowledge/prescription.ts";
+import type { Way } from "../../reading/reading.ts";
+import { doseIn } from "../text/reader.ts";
 
 export const drugForms = [
   "solid",
@@ -33,11 +34,11 @@ export function readForm(whole: string, name: string): DrugForm | undefined {
   return find(name) ?? find(whole);
 }
 
-const parenteral = new Set<RouteKind | undefined>(["iv", "im", "sc"]);
+const parenteral = new Set<Way | undefined>(["iv", "im", "sc"]);
 
 interface Given {
   readonly form: DrugForm | undefined;
-  readonly routeKind: RouteKind | undefined;
+  readonly routeKind: Way | undefined;
   readonly route: string | undefined;
   readonly substances: readonly string[];
   readonly dose: string;
@@ -45,7 +46,7 @@ interface Given {
 
 /** Only what contradicts itself: a tablet by vein, insulin by mouth, potassium pushed. */
 export function isFormMismatch({ form, routeKind, route = "", substances, dose }: Given): boolean {
-  const byMouth = readRoute(`${route} ${dose}`) === "oral";
+  const byMouth = doseIn(`${route} ${dose}`).way === "oral";
   if (form === "solid" || form === "liquid") return parenteral.has(routeKind);
   if (form === "injection" || form === "infusion") return byMouth && !parenteral.has(routeKind);
   if (form === "inhalation") return parenteral.has(routeKind);

@@ -1,19 +1,13 @@
 /** One MedicationRequest as a drug: what was written, which substances it holds, how often and by which way. */
 import type { Dosage, MedicationRequest } from "@medplum/fhirtypes";
 import { extensionOf } from "../../fhir/bundle-index.ts";
-import {
-  readInstruction,
-  readRoute,
-  readStrength,
-  strengthInMg,
-  type Instruction,
-  type RouteKind,
-} from "../../knowledge/prescription.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { Drug } from "./drug.ts";
 import { isName, isNamed, occurrencesOf } from "../text/mentions.ts";
 import { readTime } from "../../reading/fields/moment.ts";
 import { holdsSpanOfDays } from "../../reading/notations/date.ts";
+import type { DoseField, Way } from "../../reading/reading.ts";
+import { doseIn } from "../text/reader.ts";
 import { filled } from "../text/values.ts";
 import { isFormMismatch, readForm, type DrugForm } from "./form.ts";
 
@@ -26,11 +20,11 @@ export function readDrug(source: FactSource, request: MedicationRequest, isOrder
   const instruction = instructionOf(name ?? "", dose ?? "", dosage);
   const written = [name, dose, route].filter((text) => text !== undefined).join(" ");
   const form = readForm(written, name ?? "");
-  const routeKind = readRoute(route ?? "") ?? readRoute(dose ?? "");
+  const routeKind = doseIn(route).way ?? doseIn(dose).way;
   const substances = name === undefined ? [] : source.terminology.drugs.find(name);
   const classes = [...new Set(substances.flatMap((substance) => substance.classes))];
-  const strength = name === undefined ? undefined : readStrength(name);
-  const dailyDoseMg = dailyDose(instruction, strength, dose, dosage);
+  const { strength, strengthMg } = doseIn(name);
+  const dailyDoseMg = dailyDose(instruction, strengthMg, dose, dosage);
   const statusWord = textExtension(source, request, "status-text");
   const quantity = request.dispenseRequest?.quantity?.value;
   const indication = filled(request.reasonCode?.map(({ text }) => text ?? "").join("; "));
@@ -89,14 +83,14 @@ function textExtension(
 }
 
 /** The instruction's text, then a coded timing, then what the name itself carries (`Cefixime 2x200 mg`). */
-function instructionOf(name: string, dose: string, dosage: Dosage | undefined): Instruction {
-  const read = readInstruction(dose);
+function instructionOf(name: string, dose: string, dosage: Dosage | undefined): DoseField {
+  const read = doseIn(dose);
   if (read.hasFrequency) return read;
   const { frequency, period, periodUnit } = dosage?.timing?.repeat ?? {};
   const perDay = perDayOf(frequency, period ?? 1, periodUnit);
   if (perDay !== undefined) return { ...read, hasFrequency: true, timesPerDay: perDay };
   // A name's own words such as `infus` or `500 mL 24 jam` are not an instruction; a count is.
-  const inName = readInstruction(name);
+  const inName = doseIn(name);
   return inName.timesPerDay !== undefined || inName.asNeeded ? inName : read;
 }
 
@@ -111,27 +105,25 @@ function perDayOf(
 }
 
 function dailyDose(
-  instruction: Instruction,
-  strength: string | undefined,
+  instruction: DoseField,
+  perUnit: number | undefined,
   dose: string | undefined,
   dosage: Dosage | undefined,
 ): number | undefined {
   const times = instruction.timesPerDay;
   if (times === undefined) return undefined;
   const coded = dosage?.doseAndRate?.[0]?.doseQuantity;
-  const codedMg =
-    coded?.value === undefined ? undefined : strengthInMg(`${coded.value} ${coded.unit ?? ""}`);
-  const perUnit = strength === undefined ? undefined : strengthInMg(strength);
-  const writtenMass = strengthInMg(readStrength(dose ?? "") ?? "");
+  // A decimal point would part thousands.
+  const codedText = `${coded?.value ?? ""} ${coded?.unit ?? ""}`.replace(".", ",");
   const each =
-    codedMg ??
+    doseIn(codedText).strengthMg ??
     instruction.mgPerTime ??
-    writtenMass ??
+    doseIn(dose).strengthMg ??
     (perUnit === undefined ? undefined : perUnit * (instruction.unitsPerTime ?? 1));
   return each === undefined ? undefined : Number((each * times).toPrecision(8));
 }
 
-function daysOf(quantity: number | undefined, instruction: Instruction): { daysSupplied?: number } {
+function daysOf(quantity: number | undefined, instruction: DoseField): { daysSupplied?: number } {
   const { timesPerDay, unitsPerTime } = instruction;
   if (quantity === undefined || timesPerDay === undefined || unitsPerTime === undefined) return {};
   return { daysSupplied: quantity / (timesPerDay * unitsPerTime) };
@@ -140,13 +132,13 @@ function daysOf(quantity: number | undefined, instruction: Instruction): { daysS
 function isSystemicAntibiotic(
   classes: readonly string[],
   form: DrugForm | undefined,
-  route: RouteKind | undefined,
+  route: Way | undefined,
 ): boolean {
   if (form === "topical" || form === "drops" || route === "topical") return false;
   return classes.some((name) => name.startsWith("antibiotic."));
 }
 
-function isInjectable(form: DrugForm | undefined, route: RouteKind | undefined): boolean {
+function isInjectable(form: DrugForm | undefined, route: Way | undefined): boolean {
   if (form === "injection" || form === "infusion") return true;
   return form === undefined && (route === "iv" || route === "im" || route === "sc");
 }

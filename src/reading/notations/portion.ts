@@ -13,7 +13,7 @@ export interface Portion extends DoseAmount {
 }
 
 /** More of a form than these at once is not a count of tablets: `3x500`. */
-const mostForms = 10;
+export const mostForms = 10;
 
 /**
  * @param at Token of the number.

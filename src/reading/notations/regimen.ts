@@ -1,14 +1,18 @@
 /** Dose, route, frequency and days of an order: `3x500 mg`, `0-0-16 U`, `2 g iv / 12 jam`, `20 tpm`, `selama 5 hari`. */
 import { cueAt, endAt, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "../scene.ts";
 import type { UnitKind } from "../lexicon.ts";
-import { daysIn } from "./duration.ts";
+import type { Way } from "../reading.ts";
+import { daysIn, isYear } from "./duration.ts";
+import { readLatin } from "./latin.ts";
 import { readNumber, romanOf } from "./number.ts";
 import { readPortion, type Portion } from "./portion.ts";
 import { readUnit } from "./unit.ts";
+import { wayIn } from "./way.ts";
 
 export interface Regimen {
   dose?: string;
   route?: string;
+  way?: Way;
   frequency?: string;
   days?: string;
   /** How often in a day. */
@@ -28,6 +32,7 @@ export interface RegimenPart {
 export function readRegimenPart(scene: Scene, at: number): RegimenPart | undefined {
   return (
     readTimes(scene, at) ??
+    readLatin(scene, at) ??
     readPattern(scene, at) ??
     readInterval(scene, at) ??
     readDays(scene, at) ??
@@ -94,9 +99,13 @@ function perDayOf(scene: Scene, at: number, behind: number): Pick<Regimen, "perD
 }
 
 /** `tiap 8 jam` is three times a day. */
-function perDayEvery(scene: Scene, at: number, unitAt: number): Pick<Regimen, "perDay"> {
+function perDayEvery(
+  scene: Scene,
+  at: number,
+  kind: UnitKind | undefined,
+): Pick<Regimen, "perDay"> {
   const number = kindAt(scene, at) === "number" ? readNumber(textAt(scene, at)) : 1;
-  const days = daysOf(unitKindAt(scene, unitAt));
+  const days = daysOf(kind);
   return number === undefined || number === 0 || days === undefined
     ? {}
     : { perDay: 1 / (number * days) };
@@ -113,9 +122,9 @@ function readPattern(scene: Scene, at: number): RegimenPart | undefined {
   let place = at;
   for (; kindAt(scene, place) === "number"; place += 2) {
     numbers.push(textAt(scene, place));
-    if (!/^[-\u2013]$/u.test(textAt(scene, place + 1))) break;
+    if (!isHyphen(scene, place + 1)) break;
   }
-  if (numbers.length < 3) return undefined;
+  if (numbers.length < 3 || numbers.some(isYear)) return undefined;
   const frequency = numbers.map((number) => (number === "0" ? "0" : "1")).join("-");
   const amount = numbers.find((number) => number !== "0") ?? "0";
   const unit = readUnit(scene, place + 1);
@@ -123,9 +132,12 @@ function readPattern(scene: Scene, at: number): RegimenPart | undefined {
   const isDose = unit !== undefined || amount !== "1";
   const dose = unit ? `${amount} ${sliceOf(scene, place + 1, to)}` : amount;
   const perDay = numbers.filter((number) => number !== "0").length;
-  const portion = readPortion(scene, at + 2 * numbers.indexOf(amount), place + 1);
+  const first = numbers.indexOf(amount);
+  const portion = readPortion(scene, at + 2 * first, place + 1);
   const inDay = numbers.reduce((sum, number) => sum + (readNumber(number) ?? 0), 0);
-  const share = inDay / perDay / (readNumber(amount) ?? 1);
+  // Two numbers with a hyphen look like a range, of which a portion is the greater.
+  const [one = 1, other = 0] = numbers.slice(first, first + 2).map((each) => readNumber(each));
+  const share = inDay / perDay / Math.max(one, other);
   const value = portion && Number.isFinite(share) ? portion.value * share : portion?.value;
   const portions =
     portion && value !== undefined ? [{ ...portion, value, isEach: true as const }] : [];
@@ -137,16 +149,27 @@ function readPattern(scene: Scene, at: number): RegimenPart | undefined {
 
 /** `tiap 8 jam`, `/ 12 jam`, `per 6 jam`, `tiap jam`. */
 function readInterval(scene: Scene, at: number): RegimenPart | undefined {
+  const gap = Number(joinedHours.exec(textAt(scene, at))?.[1]);
+  if (gap > 0) return { part: { frequency: textAt(scene, at), perDay: 24 / gap }, to: at + 1 };
   const isEvery = cueAt(scene, at, "frequency")?.value === "every" || kindAt(scene, at) === "slash";
   if (!isEvery) return undefined;
-  const unit = kindAt(scene, at + 1) === "number" ? at + 2 : at + 1;
-  const kind = unitKindAt(scene, unit);
+  const isNumbered = kindAt(scene, at + 1) === "number";
+  // `tiap 2-3 jam`: the longer one.
+  const isRange = isNumbered && isHyphen(scene, at + 2) && kindAt(scene, at + 3) === "number";
+  const last = isRange ? at + 3 : at + 1;
+  const unit = isNumbered ? last + 1 : last;
+  const kind = isNumbered && textAt(scene, unit) === "h" ? "hour" : unitKindAt(scene, unit);
   const isTime = kind === "hour" || kind === "day" || kind === "minute" || kind === "week";
   const from = kindAt(scene, at) === "slash" ? at + 1 : at;
   if (!isTime) return undefined;
   const frequency = sliceOf(scene, from, unit + 1);
-  return { part: { frequency, ...perDayEvery(scene, at + 1, unit) }, to: unit + 1 };
+  return { part: { frequency, ...perDayEvery(scene, last, kind) }, to: unit + 1 };
 }
+
+const isHyphen = (scene: Scene, at: number): boolean => /^[-\u2013]$/u.test(textAt(scene, at));
+
+/** `q8h`; apart its letter is an hour too: `q 8 h`. */
+const joinedHours = /^q(\d{1,2})h$/u;
 
 /** `5 hari`, `selama 14 hari`, `V hari`. */
 function readDays(scene: Scene, at: number): RegimenPart | undefined {
@@ -182,7 +205,7 @@ export function readDose(scene: Scene, at: number): RegimenPart | undefined {
   if (kindAt(scene, at) !== "number") return undefined;
   let end = at + 1;
   if (kindAt(scene, end) === "slash" && kindAt(scene, end + 1) === "number") end += 2;
-  else if (/^[-\u2013]$/u.test(textAt(scene, end)) && kindAt(scene, end + 1) === "number") end += 2;
+  else if (isHyphen(scene, end) && kindAt(scene, end + 1) === "number") end += 2;
   if (unitKindAt(scene, end) === "factor") end++;
   const unit = readUnit(scene, end);
   if (!unit || !doseKinds.has(unit.kind)) return undefined;
@@ -202,7 +225,7 @@ function splitRate(scene: Scene, at: number, end: number, to: number): RegimenPa
       part: {
         dose: sliceOf(scene, at, to - 3),
         frequency: sliceOf(scene, to - 2, to),
-        ...perDayEvery(scene, to - 2, to - 1),
+        ...perDayEvery(scene, to - 2, unitKindAt(scene, to - 1)),
       },
       to,
     };
@@ -218,7 +241,7 @@ function splitRate(scene: Scene, at: number, end: number, to: number): RegimenPa
 function readWords(scene: Scene, at: number): RegimenPart | undefined {
   const to = endAt(scene, at);
   const route = cueAt(scene, at, "route");
-  if (route) return { part: { route: route.value || sliceOf(scene, at, to) }, to };
+  if (route) return { part: routeOf(scene, at, to, route.value || undefined), to };
   const frequency = cueAt(scene, at, "frequency");
   if (!frequency || frequency.value === "every" || frequency.value === "needed") return undefined;
   const perDay = readNumber(frequency.value);
@@ -226,4 +249,15 @@ function readWords(scene: Scene, at: number): RegimenPart | undefined {
     part: { frequency: sliceOf(scene, at, to), ...(perDay !== undefined && { perDay }) },
     to,
   };
+}
+
+/** A route as it is written, and which way it says. */
+export function routeOf(
+  scene: Scene,
+  from: number,
+  to: number,
+  written = sliceOf(scene, from, to),
+): Pick<Regimen, "route" | "way"> {
+  const way = wayIn(scene, from, to);
+  return { route: written, ...(way && { way }) };
 }
