@@ -39,4 +39,4 @@ const numberOf = (written: string | undefined): number | undefined =>
 
 /** `DD` before more words is a differential diagnosis. */
 const endsAt = (scene: Scene, at: number): boolean =>
-  kindAt(scene, at) !== "word" && kindAt(scene, at) !== "colon" && kindAt(scene, at) !== "slash";
+  !/^(?:word|colon|slash)$/u.test(kindAt(scene, at));

@@ -190,6 +190,8 @@ describe("readGcs", () => {
     ["E4V5M6 total 14", { ...full, total: 14 }],
     ["E4VTM6", { eye: 4, verbal: "T", motor: 6, hasWords: false }],
     ["E3VxM5", { eye: 3, verbal: "X", motor: 5, hasWords: false }],
+    ["E4 V afasia M6", { eye: 4, verbal: "X", motor: 6, hasWords: false }],
+    ["4-T-6", { eye: 4, verbal: "T", motor: 6, hasWords: false }],
     ["E1V1M1", { eye: 1, verbal: 1, motor: 1, total: 3, hasWords: false }],
     ["GCS 15", { total: 15, hasWords: false }],
     ["15", { total: 15, hasWords: false }],
@@ -200,7 +202,15 @@ describe("readGcs", () => {
     it(`reads '${text}'`, () => expect(readGcs(text)).to.deep.equal(expected));
   }
 
-  for (const text of ["compos mentis", "E4", "14-15", "E4V5", "dbn", "E4V5M6 lalu E3V4M5"]) {
+  for (const text of [
+    "compos mentis",
+    "E4",
+    "14-15",
+    "E4V5",
+    "dbn",
+    "E4V5M6 lalu E3V4M5",
+    "13 6",
+  ]) {
     it(`leaves '${text}' as words`, () => expect(readGcs(text)).to.equal(undefined));
   }
 
