@@ -20,7 +20,7 @@ import { findMeasurements } from "./measure.ts";
 import { findTabled } from "./measure-tables.ts";
 import { findUnnamed } from "./measure-unnamed.ts";
 import type { Measured } from "./measured.ts";
-import { nameText, type NamedText } from "./named-text.ts";
+import { lastNotes, namesOfTexts, nameText, type NamedText } from "./named-text.ts";
 import { findOrders } from "./orders.ts";
 import { portionsOf, type Portion } from "./portions.ts";
 import type {
@@ -80,7 +80,8 @@ export interface Reader {
 
 /** A reader that keeps no more than the understanding of the texts read last, for what is asked of each one after the other. */
 export function createReader(lexicon: Lexicon): Reader {
-  const eachPortion = portionReader(lexicon);
+  const namesOf = namesOfTexts(lexicon);
+  const eachPortion = portionReader(lexicon, namesOf);
   return {
     read: (text, hint = {}) => joinReadings(eachPortion(text, hint, ({ reading }) => reading())),
     mentions: (text, hint = {}) =>
@@ -91,10 +92,7 @@ export function createReader(lexicon: Lexicon): Reader {
       eachPortion(text, hint, ({ writing: { scene, origin } }) =>
         findConsultations(scene, origin, isList),
       ).flat(),
-    dose: remembering(
-      (text) => readDoseField(layOut(nameText(text, lexicon), lexicon, {})),
-      fields,
-    ),
+    dose: remembering((text) => readDoseField(layOut(namesOf(text), lexicon, {})), fields),
     named: (text) =>
       [lexicon.trie, lexicon.qualities].flatMap(
         (trie) => entryOf(text, trie, lexicon)?.names.map(({ concept }) => concept) ?? [],
@@ -144,14 +142,6 @@ interface Understood extends Pick<Drafts, "writing"> {
   readonly reading: () => Reading;
 }
 
-/** Texts of the last few notes: each is asked for its entries, its names and its consultations. */
-const understood = {
-  max: 400,
-  /** Characters of all of them, and of the longest that is kept. */
-  maxSize: 40_000,
-  maxEntrySize: 8_000,
-} as const;
-
 /** Of doses and names of drugs: each is asked for its strength, its way and how often. */
 const fields = { bytes: 2 ** 20, longest: 500 } as const;
 
@@ -161,19 +151,14 @@ type EachPortion = <Result>(
   use: (understood: Understood) => Result,
 ) => readonly Result[];
 
-function portionReader(lexicon: Lexicon): EachPortion {
-  const bounds = { ...understood, sizeCalculation: (_: unknown, { length }: string) => 1 + length };
-  const kept = new LRUCache<string, Understood>(bounds);
-  // The document and the facts read the same texts, knowing different things of them.
-  const named = new LRUCache<string, NamedText>(bounds);
+function portionReader(lexicon: Lexicon, namesOf: (text: string) => NamedText): EachPortion {
+  const kept = new LRUCache<string, Understood>(lastNotes);
   const ofWhole = (portion: Portion, hint: ReadingHint): Understood => {
     const { section = "", author = "", writtenAt = "" } = hint;
     const key = [section, author, writtenAt, portion.text].join("\u0000");
     const known = kept.get(key);
     if (known) return known;
-    const text = named.get(portion.text) ?? nameText(portion.text, lexicon);
-    named.set(portion.text, text);
-    const made = understand(portion, text, hint, lexicon);
+    const made = understand(portion, namesOf(portion.text), hint, lexicon);
     kept.set(key, made);
     return made;
   };

@@ -1,4 +1,5 @@
 /** What stands in a text, whoever wrote it and wherever it stands: its words, and what the lexicon knows of them. */
+import { LRUCache } from "lru-cache";
 import { findNames, wordIds } from "./find-names.ts";
 import { belowSet } from "./in-set.ts";
 import type { Lexicon } from "./lexicon.ts";
@@ -36,5 +37,24 @@ export function nameText(written: string, lexicon: Lexicon): NamedText {
     foundAt,
     hasTeeth,
     isInCapitals: isInCapitals(text),
+  };
+}
+
+/** What is kept of the texts of the last few notes: each is asked for its entries, its names and its consultations. */
+export const lastNotes = {
+  max: 400,
+  /** Characters of all of them, and of the longest that is kept. */
+  maxSize: 40_000,
+  maxEntrySize: 8_000,
+  sizeCalculation: (_: unknown, { length }: string) => 1 + length,
+} as const;
+
+/** The document, the facts and the fields read the same texts, knowing different things of them. */
+export function namesOfTexts(lexicon: Lexicon): (text: string) => NamedText {
+  const kept = new LRUCache<string, NamedText>(lastNotes);
+  return (text) => {
+    const named = kept.get(text) ?? nameText(text, lexicon);
+    kept.set(text, named);
+    return named;
   };
 }
