@@ -163,6 +163,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "document",
     "reading/reading.ts",
     "knowledge/code-ranges.ts",
+    "knowledge/empty-words.ts",
     "knowledge/read-csv.ts",
   ],
   fhir: [],

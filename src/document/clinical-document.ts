@@ -94,7 +94,7 @@ export interface Entries {
 export interface ClinicalDocument extends Entries {
   /** The entries of a concept and of all narrower ones: `diabetesMellitus` finds `ketoasidosis diabetik`. */
   readonly of: (concept: string) => Entries;
-  /** What stands in a field, by the path of its names: `anamnesa.Keluhan Utama`. */
+  /** What stands in a form or a field that was filled, by the path of its names from the form inward: `anamnesa.Keluhan Utama`. */
   readonly textsAt: (path: string) => readonly string[];
   /** Every narrative that may say something of the patient, whatever was read in it. */
   readonly passages: readonly Placed[];

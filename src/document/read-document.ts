@@ -1,6 +1,8 @@
 /** Reads a Bundle once into the document that rules and reviews ask. */
 import type { BundleIndex } from "../fhir/bundle-index.ts";
 import type { Canonicals } from "../fhir/canonicals.ts";
+import { isFilled } from "../knowledge/empty-words.ts";
+import { lazily } from "../knowledge/lazily.ts";
 import type { VitalSigns } from "../knowledge/terminology.ts";
 import type { Reader } from "../reading/create-reader.ts";
 import {
@@ -52,15 +54,30 @@ export function readDocument({
   const answers = passages.filter(
     ({ resource }) => index.at(resource)?.resourceType === "QuestionnaireResponse",
   );
-  const byPath = Map.groupBy(answers, ({ path }) => path.join("."));
+  const byPath = lazily(() => indexTexts(answers));
   return {
     ...entries,
     of: (concept) => byConcept.get(concept) ?? noEntries,
-    textsAt: (path) => (byPath.get(path) ?? []).map(({ text }) => text),
+    textsAt: (path) => byPath().get(path) ?? [],
     passages: narratives.flatMap(({ passage }) => passage ?? []),
     names: narratives.flatMap(({ name }) => name ?? []),
     notes: notesOf(passages, kindOf),
   };
+}
+
+/** Under the path of each field and of whatever holds it: from its form inward, and from a form that lies in another one. */
+function indexTexts(answers: readonly Passage[]): ReadonlyMap<string, readonly string[]> {
+  const index = new Map<string, string[]>();
+  for (const { path, text } of answers)
+    if (isFilled(text))
+      for (const from of path.length > 2 ? [0, 1] : [0])
+        for (let to = from + 1; to <= path.length; to += 1) {
+          const key = path.slice(from, to).join(".");
+          const known = index.get(key);
+          if (known) known.push(text.trim());
+          else index.set(key, [text.trim()]);
+        }
+  return index;
 }
 
 /** The rows of progress notes and of whatever else has rows, each with its narratives. */

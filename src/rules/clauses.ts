@@ -1,8 +1,8 @@
 /**
  * The language of clauses: FHIRPath on the facts and the Bundle's resources, with the rule functions, which ask the
- * document, and two that look words up in a text.
+ * document, and three that look words up in a text.
  */
-import { denies, mentions } from "../facts/text/mentions.ts";
+import { denies, isNamed, mentions } from "../facts/text/mentions.ts";
 import type { Compiled, Expression } from "../fhir/fhirpath/compile.ts";
 import { createCompiler } from "../fhir/fhirpath/create-compiler.ts";
 import { ofTexts } from "../fhir/fhirpath/functions/fhir.ts";
@@ -35,6 +35,13 @@ const mapValues = <One, Other>(
 ): Readonly<Record<string, Other>> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
+/** `names` asks whether it is spoken of at all: a denial names it too. */
+export const textFunctions: Readonly<Record<string, TextFunction>> = {
+  mentions,
+  denies,
+  names: isNamed,
+};
+
 interface ClauseSetting {
   readonly functions?: Readonly<Record<string, TextFunction>>;
   readonly root?: Type;
@@ -42,14 +49,14 @@ interface ClauseSetting {
 
 /** The compiler of clauses; what they look up in texts may be watched. */
 export function createClauseCompiler({
-  functions = { mentions, denies },
+  functions = textFunctions,
   root = rootType,
 }: ClauseSetting = {}): CompileClause {
   const { compile } = compilerOn(root, functions);
   return (clause, on = root) => compile(clause, on);
 }
 
-const checker = compilerOn(rootType, { mentions, denies });
+const checker = compilerOn(rootType, textFunctions);
 
 /** The faults of a clause, and the type of its values. */
 export const checkClause = (clause: string, on: Type): Compiled => checker.check(clause, on);

@@ -66,9 +66,10 @@ function compileRule(pack: Pack, rule: Rule, compile: CompileClause): CompiledRu
 function compileReads(rule: Rule, compile: CompileClause): CompiledRule["reads"] {
   const names = rule.each === undefined ? clausesOnFacts : (["each"] as const);
   const readsOf = (clause: string): readonly CompiledRead[] =>
-    factReadsIn(clause).map(({ path, choice }) => ({
+    factReadsIn(clause).map(({ path, choice, asking }) => ({
       name: choice ?? path.join("."),
       path,
+      ...(asking && { asking }),
       ...(choice !== undefined && { choice: compile(choice) }),
     }));
   return Object.fromEntries(

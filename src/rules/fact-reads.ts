@@ -1,12 +1,15 @@
-/** What of the facts a clause reads, found in its syntax: so that a verdict can name the places it rests on. */
+/** What of the facts and of the document a clause reads, found in its syntax: so that a verdict can name the places it rests on. */
 import { print } from "../fhir/fhirpath/print.ts";
 import { parse, type Syntax } from "../fhir/fhirpath/syntax.ts";
+import { askingOf, type Asking } from "./functions/functions.ts";
 
 export interface FactRead {
-  /** From the facts' root: `diagnoses.primary.code`, `labs.all`. */
+  /** From the facts' root: `diagnoses.primary.code`, `labs.all`; of a rule function the call alone: `field('ttv')`. */
   readonly path: readonly string[];
   /** Where the clause chooses among the items of a list, an expression for the chosen ones: `labs.all.where(impossible = true)`. */
   readonly choice?: string;
+  /** What a rule function asks the document. */
+  readonly asking?: Asking;
 }
 
 interface Chain {
@@ -48,6 +51,11 @@ export function factReadsIn(clause: string | Syntax): readonly FactRead[] {
   };
   const call = (syntax: Extract<Syntax, { kind: "call" }>, atItem: boolean): Chain | undefined => {
     const { name, of, parameters } = syntax;
+    const asking = askingOf(syntax);
+    if (asking) {
+      reads.push({ path: [print(syntax)], asking });
+      return undefined;
+    }
     const chain = of && follow(of, atItem);
     for (const parameter of parameters) emit(follow(parameter, atItem || runsOnItems.has(name)));
     if (!chain || chain.closed) return chain;

@@ -60,7 +60,8 @@ export function loadRuleSet(
     sources: proven.sources,
     words: {
       ofFact: (path) => proven.factLabels.get(path),
-      ofConcept: (id) => known.concepts.get(id)?.label,
+      // Of a set of concepts the labels of the packs tell what it is.
+      ofConcept: (id) => known.concepts.get(id)?.label ?? proven.factLabels.get(id),
     },
     plans: new Map(proven.stages.map((stage) => [stage.stage, planStage(stage, compiled)])),
   };

@@ -2,6 +2,7 @@
 import type { Expression } from "../fhir/fhirpath/compile.ts";
 import { parse, type Syntax } from "../fhir/fhirpath/syntax.ts";
 import type { CompileClause } from "./clauses.ts";
+import { askingOf } from "./functions/functions.ts";
 import { factReadsIn } from "./fact-reads.ts";
 import type { Premise } from "./rule-set.ts";
 
@@ -25,7 +26,7 @@ function conjoined(syntax: Syntax): readonly Syntax[] {
 const alternatives = new Set(["or", "|"]);
 
 /**
- * `a.sent`, `a.b.exists() or a.c.exists()`, `(a | b).exists()`; not where more is asked than whether something is there,
+ * `a.sent`, `field('a.b').exists()`, `a.b.exists() or a.c.exists()`, `(a | b).exists()`; not where more is asked than whether something is there,
  * as of a member behind a union, which not every item has.
  */
 function asksPresence(part: Syntax): boolean {
@@ -33,6 +34,7 @@ function asksPresence(part: Syntax): boolean {
     case "operation":
       return alternatives.has(part.operator) && asksPresence(part.left) && asksPresence(part.right);
     case "call":
+      if (askingOf(part)) return true;
       return (
         part.name === "exists" &&
         part.parameters.length === 0 &&

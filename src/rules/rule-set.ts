@@ -1,4 +1,5 @@
 /** A loaded rule set: packs compiled once, each rule under the blocks of the stages that use it. */
+import type { Asking } from "./functions/functions.ts";
 import type { CandidateConfidence, CandidateStatus, Stage } from "../check/types.ts";
 import type { Expression } from "../fhir/fhirpath/compile.ts";
 import type { Block, Rule, StageFile } from "./pack-schema.ts";
@@ -22,6 +23,8 @@ export interface CompiledRead {
   readonly name: string;
   readonly path: readonly string[];
   readonly choice?: Expression;
+  /** What a rule function asks the document. */
+  readonly asking?: Asking;
 }
 
 export interface Premise {

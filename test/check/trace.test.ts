@@ -9,7 +9,7 @@ import { any } from "../../src/fhir/fhirpath/types.ts";
 import { createClauseCompiler } from "../../src/rules/clauses.ts";
 import type { Pack, Rule } from "../../src/rules/pack-schema.ts";
 import { describeRules, listRules, openRuleBook } from "../../src/rules/describe-rules.ts";
-import type { RuleRoot } from "../../src/rules/rule-root.ts";
+import { exampleRoot, type RuleRoot } from "../../src/rules/rule-root.ts";
 import type { CompiledRule, RuleSet } from "../../src/rules/rule-set.ts";
 import { canonicals, factSource } from "../facts/support.ts";
 import { sampleCheck } from "../store/sample-records.ts";
@@ -102,6 +102,7 @@ describe("the evidence of a verdict", () => {
   ];
   // What these clauses and quotations read.
   const document = {
+    ...exampleRoot({ document: { field: { "anamnesa.Keluhan Utama": "Demam" } } }),
     labs: { all: results, potassium: { lowest: 2.1 } },
     imaging: { all: [] },
     drugs: { all: [], orders: [] },
@@ -155,6 +156,16 @@ describe("the evidence of a verdict", () => {
       ["/urn:4"],
     ],
     ["the form of a fact", lengkap({ complete: "anamnesa.sent" }), ["/anamnesa"]],
+    [
+      "the form whose field was asked",
+      lengkap({ complete: "field('anamnesa.Keluhan Utama').exists()" }),
+      ["/anamnesa"],
+    ],
+    [
+      "the form where a concept would stand",
+      lengkap({ complete: "said('fever', 'anamnesa.Keluhan Utama').empty()" }),
+      ["/anamnesa"],
+    ],
     ["nothing of the whole narrative", lengkap({ complete: "narrative.all.exists()" }), []],
     [
       "nothing of a choice that cannot be computed",

@@ -19,6 +19,21 @@ const wordsOf = (entries: Entries) =>
   );
 
 describe("the document", () => {
+  it("gives what stands in a field and in its form, without what was not filled in", () => {
+    const data = {
+      "Keluhan Utama": "Demam",
+      "Riwayat Penyakit Dahulu": " - ",
+      "Riwayat Pengobatan": "0",
+      "Riwayat Alergi": "tidak diisi",
+      "Riwayat Penyakit Sekarang": "Tidak ada",
+    };
+    const { document } = readBody(emergency([{ key: "anamnesa", data }]));
+    expect(document.textsAt("anamnesa.Keluhan Utama")).to.deep.equal(["Demam"]);
+    expect(document.textsAt("anamnesa")).to.have.members(["Demam", "Tidak ada"]);
+    expect(document.textsAt("anamnesa.Riwayat Pengobatan")).to.deep.equal([]);
+    expect(document.textsAt("Keluhan Utama")).to.deep.equal([]);
+  });
+
   it("finds a disease by its code, by its words and by what is narrower", () => {
     const { document } = readBody(
       emergency([

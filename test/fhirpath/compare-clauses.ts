@@ -1,19 +1,25 @@
 /** Every clause and every blank of a text of a stage's rules, by our engine and by HL7's, on one document. */
-import { denies, mentions } from "../../src/facts/text/mentions.ts";
 import type { Expression } from "../../src/fhir/fhirpath/compile.ts";
-import { checkClause, createClauseCompiler, rootType } from "../../src/rules/clauses.ts";
+import {
+  checkClause,
+  createClauseCompiler,
+  rootType,
+  textFunctions,
+} from "../../src/rules/clauses.ts";
 import type { Rule } from "../../src/rules/pack-schema.ts";
 import { expressionsIn } from "../../src/rules/render-text.ts";
 import type { StagePlan } from "../../src/rules/rule-set.ts";
 import { judgeDocument } from "../support/judge-document.ts";
 import { servicesOnce, type CheckBody } from "../support/check-document.ts";
 import { compileByHl7 } from "../support/hl7-fhirpath.ts";
+import { enrichedOf, withDefinitions } from "../support/with-definitions.ts";
 
 const compile = createClauseCompiler();
 const opposing = new Map<string, Expression>();
 
 function byHl7(expression: string): Expression {
-  const known = opposing.get(expression) ?? compileByHl7(expression, { mentions, denies });
+  const known =
+    opposing.get(expression) ?? compileByHl7(withDefinitions(expression), textFunctions);
   opposing.set(expression, known);
   return known;
 }
@@ -22,13 +28,17 @@ function byHl7(expression: string): Expression {
 export async function compareClauses(
   body: CheckBody,
 ): Promise<{ readonly compared: number; readonly differences: readonly string[] }> {
-  const { root, facts } = await judgeDocument(body);
+  const { root, facts, source } = await judgeDocument(body);
+  const resource = enrichedOf(root.document.entries, source.index);
   const plan = servicesOnce().ruleSet.plans.get(body.stage);
   let compared = 0;
   const differences: string[] = [];
   const hold = (expression: string, ours: Expression, on: unknown): readonly unknown[] => {
     compared += 1;
-    const [values, other] = [valuesOf(ours, on, facts), valuesOf(byHl7(expression), on, facts)];
+    const [values, other] = [
+      valuesOf(ours, on, { facts: root }),
+      valuesOf(byHl7(expression), on, { facts, resource }),
+    ];
     if (JSON.stringify(values) !== JSON.stringify(other))
       differences.push(`${expression}: ${shown(values)}, HL7's engine ${shown(other)}`);
     return Array.isArray(values) ? values : [];
@@ -43,9 +53,13 @@ export async function compareClauses(
   return { compared, differences };
 }
 
-function valuesOf(expression: Expression, on: unknown, facts: unknown): unknown {
+function valuesOf(
+  expression: Expression,
+  on: unknown,
+  variables: Readonly<Record<string, unknown>>,
+): unknown {
   try {
-    return expression(on, { facts });
+    return expression(on, variables);
   } catch {
     return "an error";
   }

@@ -8,7 +8,7 @@ const compile = createClauseCompiler();
 describe("the document of an example", () => {
   const root = exampleRoot({
     document: {
-      said: ["heartFailure"],
+      said: ["heartFailure", "chestPain @ anamnesa.Keluhan Utama"],
       denied: ["fever"],
       before: ["stroke"],
       given: ["furosemide"],
@@ -23,6 +23,10 @@ describe("the document of an example", () => {
   for (const [clause, values] of [
     ["said('heartFailure').exists()", [true]],
     ["said('fever').exists()", [false]],
+    ["said('chestPain', 'anamnesa').exists()", [true]],
+    ["said('chestPain', 'anamnesa.Riwayat Pengobatan').exists()", [false]],
+    ["field('anamnesa')", ["Sesak"]],
+    ["field('anamnesa').names('fever')", [false]],
     ["denied('fever').exists()", [true]],
     ["before('stroke').exists() and said('stroke').empty()", [true]],
     ["given('furosemide').status", ["completed"]],

@@ -24,6 +24,16 @@ const cases: readonly [string, string, readonly string[]][] = [
   ["no member behind a text function", "a.b.matches('x').not()", ["a.b"]],
   ["an argument at the root", "iif(a.b < 96, 'x', 'y') = c", ["a.b", "c"]],
   ["nothing in a literal", "1 = 1", []],
+  [
+    "the call of a rule function, and no member behind it",
+    "a.b and measured('potassium').value.exists()",
+    ["a.b", "measured('potassium')"],
+  ],
+  [
+    "both sides of a union of fields",
+    "(field('ttv.Suhu') | c.d).names('fever')",
+    ["field('ttv.Suhu')", "c.d"],
+  ],
 ];
 
 describe("what a clause reads of the facts", () => {

@@ -17,7 +17,7 @@ describe("rule functions", () => {
     for (const [clause, fault] of [
       ["said(patient.sex).exists()", /said\(\): takes the id of a concept in quotes/u],
       ["coded(10).exists()", /coded\(\): takes ranges of codes in quotes/u],
-      ["given().exists()", /given\(\) takes 1 parameter/u],
+      ["given().exists()", /given\(\) takes 1 to 2 parameter/u],
     ] as const)
       expect(checkClause(clause, rootType).faults.join("; ")).to.match(fault);
   });

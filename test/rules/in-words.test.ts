@@ -36,6 +36,14 @@ describe("a clause in words", () => {
     ],
     ["narrative.all.mentions('demam|febris')", "Catatan menyebut 'demam' atau 'febris'."],
     ["said('heartFailure').exists()", "Dokumen menyebut gagal jantung."],
+    [
+      "said('heartFailure', 'soap.asesmen').exists()",
+      "Dokumen menyebut gagal jantung pada soap.asesmen.",
+    ],
+    [
+      "field('soap').names('heartFailure')",
+      "Isi kolom soap menyebut atau menyangkal gagal jantung.",
+    ],
     ["said('heartFailure').empty()", "Tidak benar bahwa dokumen menyebut gagal jantung."],
     [
       "anamnesa.sent and (patient.child or said('heartFailure').exists())",

@@ -9,6 +9,7 @@ const cases: readonly [string, string, readonly (readonly string[] | null)[]][] 
   ["a flag", "a.sent", [["a.sent"]]],
   ["what is there", "a.b.exists()", [["a.b"]]],
   ["two of which one is there", "a.b.exists() or a.c.exists()", [["a.b", "a.c"]]],
+  ["what a field holds", "field('ttv.Suhu').exists()", [["field('ttv.Suhu')"]]],
   ["a union", "(a.b | c.d).exists()", [["a.b", "c.d"]]],
   ["parts joined by 'and'", "a.sent and b.c.exists() and d < 3", [["a.sent"], ["b.c"], null]],
   ["an 'and' in quoted text", "a.mentions('x and y')", [null]],

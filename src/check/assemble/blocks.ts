@@ -92,7 +92,7 @@ const isRequired = ({ outcome }: Verdict) =>
   outcome !== "not_applicable" && outcome !== "not_judged";
 
 const wasSent = (verdicts: readonly Verdict[], facts: Facts) =>
-  verdicts.some(({ rule }) => rule.documentSent?.(facts)[0] === true);
+  verdicts.some(({ rule }) => rule.documentSent?.(facts, { facts })[0] === true);
 
 function byDocument({ verdicts, failures }: Judgement): Map<string, Judgement> {
   const keyOf = ({ rule }: Judgement["failures"][number] | Verdict) =>

@@ -2,6 +2,7 @@
 import type { Expression } from "../../fhir/fhirpath/compile.ts";
 import type { BundleIndex } from "../../fhir/bundle-index.ts";
 import type { Pointers } from "../../intake/bundle-draft.ts";
+import { findAsked, type Asking } from "../../rules/functions/functions.ts";
 import type { Verdict } from "../../rules/judge.ts";
 import type { RuleRoot } from "../../rules/rule-root.ts";
 import type { CompiledRead, CompiledRule } from "../../rules/rule-set.ts";
@@ -41,6 +42,13 @@ export function createEvidenceFinder({
       ...(origin?.visit ? visit : []),
     ];
   };
+  // What was found stands somewhere; what was not would stand in the form that was asked.
+  const addressesOf = (asking: Asking): readonly string[] => {
+    const found = findAsked(asking, facts.document).flatMap((one) =>
+      typeof one === "string" ? [] : one.source.resource,
+    );
+    return found.length > 0 ? found : (forms.get(asking.place?.split(".")[0] ?? "") ?? []);
+  };
   const valuesOf = (choice: Expression): readonly unknown[] => {
     try {
       return choice(facts, { facts });
@@ -49,7 +57,8 @@ export function createEvidenceFinder({
       return [];
     }
   };
-  const find = ({ path, choice }: CompiledRead): Found => {
+  const find = ({ path, choice, asking }: CompiledRead): Found => {
+    if (asking) return { addresses: addressesOf(asking), whole: false };
     if (choice) {
       const chosen = valuesOf(choice).flatMap((value) => refsOfValue(facts, path, value));
       return { addresses: chosen, whole: false };

@@ -1,10 +1,9 @@
 /** One clause on one document: its values, and every word that it looked up on the way to them. */
-import { denies, mentions } from "../../facts/text/mentions.ts";
 import { shorten } from "../../facts/text/shorten.ts";
 import type { Expression } from "../../fhir/fhirpath/compile.ts";
 import type { TextFunction } from "../../fhir/fhirpath/part.ts";
 import type { Type } from "../../fhir/fhirpath/types.ts";
-import { checkClause, createClauseCompiler, rootType } from "../../rules/clauses.ts";
+import { checkClause, createClauseCompiler, rootType, textFunctions } from "../../rules/clauses.ts";
 import { BadInput } from "../endings.ts";
 import type { LookedAt } from "./open-document.ts";
 
@@ -38,7 +37,9 @@ export function linesOfClause(
       return answer;
     };
   const compile = createClauseCompiler({
-    functions: { mentions: noting("mentions", mentions), denies: noting("denies", denies) },
+    functions: Object.fromEntries(
+      Object.entries(textFunctions).map(([name, look]) => [name, noting(name, look)]),
+    ),
   });
   return [`${clause} = ${valueOf(compile(clause, on), item, facts)}`, ...lookUps];
 }

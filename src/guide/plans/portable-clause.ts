@@ -6,13 +6,16 @@ import { print } from "../../fhir/fhirpath/print.ts";
 import { parse, type Syntax } from "../../fhir/fhirpath/syntax.ts";
 import { resourceKinds } from "../../fhir/resource-kinds.ts";
 import { ruleFunctions } from "../../rules/functions/functions.ts";
-import { resources } from "../../rules/functions/rule-function.ts";
+import { definitionOf, resources } from "../../rules/functions/rule-function.ts";
 
 /** Functions whose criteria see the items instead of the root. */
 const runsOnItems: ReadonlySet<string> = new Set(["where", "select", "all", "exists", "repeat"]);
 
 /** Functions whose parameter is a type's name. */
 const takesType: ReadonlySet<string> = new Set(["ofType", "is", "as"]);
+
+/** Functions of this service on a text. */
+const ofText: ReadonlySet<string> = new Set(["mentions", "denies", "names"]);
 
 /** Asks a fact or a word of a text, which other engines do not have. */
 class Bound extends Error {}
@@ -73,11 +76,11 @@ function listed({ name, of }: Extract<Syntax, { kind: "member" }>): Syntax | und
 
 function call(syntax: Extract<Syntax, { kind: "call" }>, system: string, atItem: boolean): Syntax {
   const { name, of, parameters } = syntax;
-  const [asked] = parameters;
+  const asked = parameters.flatMap((one) => (one.kind === "literal" ? one.text : []));
   const own = Object.hasOwn(ruleFunctions, name) ? ruleFunctions[name] : undefined;
   // It asks the document, whatever it is called on.
-  if (own && asked?.kind === "literal") return parse(own.definition(asked.text, system));
-  if (name === "mentions" || name === "denies") return bound();
+  if (own && asked.length > 0) return parse(definitionOf(own, asked, system));
+  if (ofText.has(name)) return bound();
   return {
     ...syntax,
     ...(of && { of: unbind(of, system, atItem) }),

@@ -1,21 +1,24 @@
 /** What the rule functions of an expression ask for, against the lists that know it. */
 import { nearest } from "../../fhir/fhirpath/messages.ts";
+import { print } from "../../fhir/fhirpath/print.ts";
 import { parse, type Syntax } from "../../fhir/fhirpath/syntax.ts";
 import type { KnownNames } from "../known-names.ts";
 import { ruleFunctions } from "./functions.ts";
+
+/** What one text after the other of a call asks for. */
+const asksOf = (name: string): readonly Asks[] =>
+  Object.hasOwn(ruleFunctions, name) ? [ruleFunctions[name]?.asks ?? "concept", "field"] : [];
 
 /** A fault for each unknown concept, code or field; none where the expression has a fault of syntax, told elsewhere. */
 export function checkAsked(expression: string, known: KnownNames): readonly string[] {
   const faults: string[] = [];
   const visit = (syntax: Syntax): void => {
     if (syntax.kind === "call") {
-      const own = Object.hasOwn(ruleFunctions, syntax.name)
-        ? ruleFunctions[syntax.name]
-        : undefined;
-      const [parameter] = syntax.parameters;
-      if (own && parameter?.kind === "literal") {
-        const fault = faultOf(own.asks, parameter.text, known);
-        if (fault !== undefined) faults.push(`${syntax.name}('${parameter.text}'): ${fault}`);
+      for (const [at, asks] of asksOf(syntax.name).entries()) {
+        const parameter = syntax.parameters[at];
+        const fault =
+          parameter?.kind === "literal" ? faultOf(asks, parameter.text, known) : undefined;
+        if (fault !== undefined) faults.push(`${print(syntax)}: ${fault}`);
       }
     }
     for (const part of partsOf(syntax)) visit(part);

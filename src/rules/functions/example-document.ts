@@ -17,7 +17,7 @@ import { askDocument, type AskedDocument } from "./asked-document.ts";
 
 const ids = Type.Optional(Type.Array(Type.String()));
 
-/** Concepts by their ids, codes as written, what stands in a field by its path. */
+/** Concepts by their ids, with the place that says it behind an '@' (`fever @ anamnesa.Keluhan Utama`), codes as written, what stands in a field by its path. */
 export const exampleDocumentSchema = Type.Object({
   said: ids,
   denied: ids,
@@ -46,10 +46,10 @@ export function readExampleDocument(example: ExampleDocument): AskedDocument {
       orders: orders.filter(({ substance }) => substance === asked),
       events: events.filter(({ what }) => what === asked),
     }),
-    textsAt: (path) => {
-      const text = (example.field as Readonly<Record<string, string>> | undefined)?.[path];
-      return text === undefined ? [] : [text];
-    },
+    textsAt: (path) =>
+      Object.entries((example.field ?? {}) as Readonly<Record<string, string>>).flatMap(
+        ([field, text]) => (`${field}.`.startsWith(`${path}.`) ? text : []),
+      ),
   };
   return askDocument(document, {
     canonicals: createCanonicals("", ""),
@@ -86,8 +86,15 @@ function entriesOf(example: ExampleDocument): Entries {
   };
 }
 
-const listOf = <One>(asked: readonly string[] | undefined, make: (id: string) => One) =>
-  (asked ?? []).map(make);
+const listOf = <One extends Placed>(
+  asked: readonly string[] | undefined,
+  make: (id: string) => One,
+): One[] =>
+  (asked ?? []).map((one) => {
+    const [what = "", place = ""] = one.split("@").map((part) => part.trim());
+    const made = make(what);
+    return { ...made, source: { ...made.source, path: place.split(".") } };
+  });
 
 const placed = (text: string): Placed & { readonly start: number; readonly end: number } => ({
   start: 0,

@@ -17,6 +17,24 @@ export interface RuleFunction {
   readonly find: (document: AskedDocument["entries"], asked: string) => readonly Found[];
 }
 
+/** Where its words stand: the path of a form or of a field, wherever the form lies. A coded resource stands in none. */
+export const standsAt =
+  (place: string) =>
+  ({ source }: DocumentEntry): boolean =>
+    !source.coded && `.${source.path.join(".")}.`.includes(`.${place}.`);
+
+const derived = "extension.where(url.endsWith('/derived-from')).extension.where(url = 'path')";
+
+/** The definition of a call: `said('fever', 'anamnesa.Keluhan Utama')` asks what one place says. */
+export const definitionOf = (
+  { definition }: RuleFunction,
+  [asked = "", place]: readonly string[],
+  system: string,
+): string =>
+  place === undefined
+    ? definition(asked, system)
+    : `${definition(asked, system)}.where(${derived}.value.exists(('.' & $this & '.').contains('.${place}.')))`;
+
 /** A text stands for itself; an entry is seen as R4 writes it. */
 export type Found = DocumentEntry | string;
 

@@ -77,7 +77,10 @@ type Call = Extract<Syntax, { kind: "call" }>;
 function sayCall(call: Call, around: Around): string | undefined {
   const { name, of, parameters } = call;
   const own = Object.hasOwn(ruleFunctions, name) ? ruleFunctions[name] : undefined;
-  if (own) return own.inWords(askedIn(parameters[0], around.words));
+  if (own) {
+    const [asked, place] = parameters.map((one) => askedIn(one, around.words));
+    return own.inWords(asked ?? "") + (place === undefined ? "" : ` pada ${place}`);
+  }
   const input = of ? say(of, around) : "nilainya";
   if (input === undefined) return undefined;
   const [parameter] = parameters;
@@ -103,9 +106,11 @@ function sayCall(call: Call, around: Around): string | undefined {
     case "last":
       return `${input} ${name === "first" ? "pertama" : "terakhir"}`;
     case "mentions":
-      return `${input} menyebut ${alternatives(parameter)}`;
+      return `${input} menyebut ${alternatives(parameter, around.words)}`;
+    case "names":
+      return `${input} menyebut atau menyangkal ${alternatives(parameter, around.words)}`;
     case "denies":
-      return `${input} menyangkal ${alternatives(parameter)}`;
+      return `${input} menyangkal ${alternatives(parameter, around.words)}`;
     case "startsWith":
     case "endsWith":
       return `${input} ${name === "startsWith" ? "berawalan" : "berakhiran"} ${given}`;
@@ -128,11 +133,11 @@ function askedIn(parameter: Syntax | undefined, { ofConcept }: Words): string {
   return ofConcept(asked) ?? asked;
 }
 
-const alternatives = (parameter: Syntax | undefined): string =>
+const alternatives = (parameter: Syntax | undefined, { ofConcept }: Words): string =>
   parameter?.kind === "literal"
     ? parameter.text
         .split("|")
-        .map((word) => `'${word}'`)
+        .map((word) => ofConcept(word) ?? `'${word}'`)
         .join(" atau ")
     : "";
 
