@@ -65,13 +65,37 @@ function wholeNumber(text: string, span: IdentitySpan): IdentitySpan {
   );
   const isCutBefore = before !== null && /\p{N}/u.test(text.charAt(start));
   const isCutBehind = behind !== null && /\p{N}/u.test(text.charAt(end - 1));
-  return {
+  return withLetters(text, {
     ...span,
     start: isCutBefore ? start - before[0].length : start,
     end: isCutBehind ? end + behind[0].length : end,
-  };
+  });
 }
 const longestRest = 40;
+
+/** The number with capitals that a sign joins to it: `RM-77.21.05`, `S-2241/TB`; `334455/DHF` ends with a disease. */
+function withLetters(text: string, span: IdentitySpan): IdentitySpan {
+  const { kind, start, end } = span;
+  const isDigit = (at: number) => /\p{Nd}/u.test(text.charAt(at));
+  if (!writtenNumbers.has(kind) || !isDigit(end - 1)) return span;
+  const before = isDigit(start)
+    ? /(?<![\p{L}\p{N}.,/-])\p{Lu}{1,6}[-_]$/u.exec(text.slice(Math.max(0, start - 8), start))
+    : null;
+  const from = start - (before?.[0].length ?? 0);
+  const behind = /\p{L}/u.test(text.slice(from, end))
+    ? /^[-/_]\p{Lu}{1,4}(?![\p{L}\p{N}/-])/u.exec(text.slice(end, end + 8))
+    : null;
+  return { ...span, start: from, end: end + (behind?.[0].length ?? 0) };
+}
+
+/** Dates of birth are left out: a newborn's is the day of the visit. */
+const numberKinds: ReadonlySet<IdentityKind> = new Set([
+  "record_number",
+  "card_number",
+  "bpjs_number",
+  "document_number",
+]);
+const writtenNumbers: ReadonlySet<IdentityKind> = new Set([...numberKinds, "identifier"]);
 
 /** A mark of this house or of another: `[NAMA-1]`, `[NIK disamarkan]`. */
 const isMark = (text: string, start: number, end: number) => {
@@ -165,20 +189,15 @@ const behind = (spans: readonly IdentitySpan[], start: number): readonly Identit
     .filter(({ end }) => end > start)
     .map((span) => ({ ...span, start: Math.max(0, span.start - start), end: span.end - start }));
 
-/** Dates of birth are left out: a newborn's is the day of the visit. */
-const numberKinds: ReadonlySet<IdentityKind> = new Set([
-  "record_number",
-  "card_number",
-  "bpjs_number",
-  "document_number",
-]);
-
 function collectNumbers(introduced: Introduced): ReadonlyMap<string, IdentityKind> {
   const numbers = new Map<string, IdentityKind>();
   for (const [text, spans] of introduced)
     for (const { kind, start, end } of spans)
-      if (numberKinds.has(kind) && end - start >= shortestNumber)
-        numbers.set(text.slice(start, end), kind);
+      if (numberKinds.has(kind) && end - start >= shortestNumber) {
+        const number = text.slice(start, end);
+        // What one text calls a record is one in the others too.
+        if (numbers.get(number) !== "record_number") numbers.set(number, kind);
+      }
   return numbers;
 }
 

@@ -28,7 +28,9 @@ const numbers: readonly (readonly [IdentityKind, RegExp])[] = [
   ],
   [
     "record_number",
-    pattern(String.raw`(?:r\.?m|m\.?r)\.?${gap}(?<value>\d{2}(?:[-. ]\d{2}){2,3}(?![-./ ]?\d))`),
+    pattern(
+      String.raw`(?:r\.?m|m\.?r|(?<!\d[ \t]?)c\.?m)\.?${gap}(?<value>\d{2}(?:[-. ]\d{2}){2,3}(?![-./ ]?\d))`,
+    ),
   ],
   [
     "record_number",

@@ -4,6 +4,7 @@ import { hasKind } from "./cues.ts";
 import { isCounted } from "./is-counted.ts";
 import { isKnownCode } from "./is-known-code.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
+import { isOfNumber } from "./number-lists.ts";
 import { openWordKnowledge } from "./know-word.ts";
 
 /** No number of these goes on behind them. */
@@ -22,6 +23,7 @@ const others: ReadonlySet<IdentityKind> = new Set<IdentityKind>([
 const group = /^(?=\D{0,3}\d)[\dIlOoSBZ]{1,8}(?:-[\dIlOoSBZ]{1,8}){0,3}$/u;
 const betweenGroups = /^ ?[-–.]? ?$/u;
 const year = /^(?:19|20)\d\d$/u;
+const betweenTwo = /^\p{Lu}\p{L}?$/u;
 const issuer = /^\p{Lu}{2,5}$/u;
 
 /** `spans` in any order; takes time in proportion to the text. */
@@ -64,6 +66,10 @@ function isIssuer(chunks: readonly Chunk[], hidden: readonly boolean[], place: n
   const { text = "", word = "" } = chunks[place] ?? {};
   if (hidden[place + 1] !== true || !/^[ .-]{1,2}$/u.test(chunks[place + 1]?.gap ?? ""))
     return false;
+  if (isOfNumber("issuer", word)) return true;
+  // `DN-13 Ma 0447109`
+  if (hidden[place - 1] === true && /^ $/u.test(chunks[place]?.gap ?? "") && betweenTwo.test(text))
+    return !hasKind({ word }, "number", "record");
   if (!issuer.test(text) || hasKind({ word }, "number", "record")) return false;
   return hasKind({ word }, "code") || openWordKnowledge().standingOf(word) === "unknown";
 }

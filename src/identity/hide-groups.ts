@@ -32,6 +32,8 @@ export const hideGroups = (text: string): readonly IdentitySpan[] =>
       const sign = /[-–_./)]/u.exec(gap)?.[0].replace("–", "-") ?? (gap === "" ? "" : " ");
       return { text: written, start, end: start + written.length, sign };
     });
+    // `HR 88-92-110`
+    if (isQuantityBefore(text, index) && groups.every((each) => isSmallValue(each.text))) return [];
     return runsOf(groups, text)
       .filter((run) => isNumberOfSomebody(run))
       .map((run): IdentitySpan => {
@@ -43,6 +45,14 @@ export const hideGroups = (text: string): readonly IdentitySpan[] =>
   });
 
 const longestPhone = 14;
+
+const isSmallValue = (digits: string) => /^[1-9]\d{0,2}$/u.test(digits);
+const isQuantityBefore = (text: string, index: number) =>
+  openVocabulary().quantities.has(
+    wordBefore.exec(text.slice(Math.max(0, index - 16), index))?.groups?.["word"]?.toLowerCase() ??
+      "",
+  );
+const wordBefore = /(?<![\p{L}\p{N}])(?<word>\p{L}{2,12})[ \t:=]{1,3}$/u;
 const unitBehind = /^[ \t]?(?<unit>[\p{L}µ%°]{1,8})/u;
 
 /** Groups that one sign joins; behind blanks a last one that is so many of something is left out. */

@@ -1,33 +1,32 @@
 /** Rows of digits behind a word that introduces somebody's number, in whatever pieces, signs, letters and spelled words they are written. */
 import { hasKind } from "./cues.ts";
 import { findMore } from "./find-numbers.ts";
-import type { IdentitySpan } from "./identity-span.ts";
-import { isDiseaseCode, isKnownCode } from "./is-known-code.ts";
+import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
+import { isDiseaseCode } from "./is-known-code.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { isOfNumber } from "./number-lists.ts";
-import { openVocabulary } from "./vocabulary.ts";
-
-/** Letters or digits without a sign between them. */
-interface Piece {
-  readonly text: string;
-  readonly word: string;
-  readonly start: number;
-  readonly end: number;
-  /** What stands between the piece before and this one. */
-  readonly gap: string;
-}
-
-interface Row {
-  readonly first: number;
-  readonly last: number;
-}
+import {
+  digitsOf,
+  isCounting,
+  isDigits,
+  isJoined,
+  isMeasured,
+  isNotation,
+  isNumber,
+  isSign,
+  isSpoken,
+  isToldApart,
+  joins,
+  lastOfRow,
+  misread,
+  type Piece,
+  piecesOf,
+  type Row,
+  writtenOf,
+} from "./number-pieces.ts";
 
 /** How surely a word introduces a number. */
 type Cue = "record" | "number" | "told" | "no";
-
-const pieces = /[\p{L}\p{N}|]+/gu;
-/** Longer gaps are cut: no number goes on across them. */
-const longestGap = 9;
 
 /** Takes time in proportion to the text. */
 export function hideNumberRows(text: string): readonly IdentitySpan[] {
@@ -49,20 +48,20 @@ export function hideNumberRows(text: string): readonly IdentitySpan[] {
     }
     const start = all[found.first]?.start ?? 0;
     const end = all[found.last]?.end ?? 0;
-    const kind = row === undefined ? "phone" : cue === "told" ? "identifier" : "document_number";
+    const kind = row === undefined ? "phone" : kindBehind(all.slice(place, row.first), cue);
     spans.push({ kind, start, end }, ...findMore(text, kind, text.slice(start, end), end));
     place = found.last;
   }
   return spans;
 }
 
-function piecesOf(text: string): readonly Piece[] {
-  let last = 0;
-  return [...text.matchAll(pieces)].map(({ 0: written, index }) => {
-    const gap = text.slice(Math.max(last, index - longestGap), index);
-    last = index + written.length;
-    return { text: written, word: written.toLowerCase(), start: index, end: last, gap };
-  });
+/** Of a record where one of the words before the number says so, however surely: `MR`, `no. reg`, `rekam medis`. */
+function kindBehind(words: readonly Piece[], cue: Cue | undefined): IdentityKind {
+  const isOfRecord = words.some(
+    ({ word }) => isOfNumber("record", word) || hasKind({ word }, "record"),
+  );
+  if (isOfRecord) return "record_number";
+  return cue === "told" ? "identifier" : "document_number";
 }
 
 /** `nomor`, `RM`, `hpnya`, `anggota`: what introduces a number, and how. */
@@ -71,6 +70,8 @@ function cueAt(all: readonly Piece[], place: number): Cue | undefined {
   const bare = { word: word.replace(/nya$/u, "") };
   if (/^(?:no|nomor|nomer|nmr)$/u.test(word)) return "no";
   if (isOfNumber("never", bare.word)) return undefined;
+  // `S/N`
+  if (word === "n" && all[place]?.gap === "/" && all[place - 1]?.word === "s") return "number";
   if (isMeasured(all[place - 1])) return undefined;
   if (isOfNumber("told", bare.word)) return "told";
   if (hasKind(bare, "record")) return "record";
@@ -105,6 +106,8 @@ function rowBehind(all: readonly Piece[], place: number, cue: Cue): Row | undefi
   let first = at;
   for (let count = 0; count < mostIssuers; count += 1) {
     if (!issuer.test(all[at]?.text ?? "") || isNumber(all[at])) break;
+    // `rujukan balik GDP 110`
+    if (isMeasured(all[at]) && /^\d{1,3}$/u.test(all[at + 1]?.text ?? "")) return undefined;
     if (!(/^[ \t.:_/-]{1,3}$/u.test(all[at]?.gap ?? "") || isToldApart(all[at], all[at - 1])))
       return undefined;
     if (hasKind(all[at], "number", "record", "code")) first = at + 1;
@@ -199,72 +202,6 @@ function isOfValues(row: readonly Piece[]): boolean {
 }
 const value =
   /(?<!\d)(?:\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})(?!\d)|\d{1,3}[.,]\d(?!\d)|\d{1,3}\/\d{2,3} |\d{1,3}00(?!\d)|(?:19|20)\d\d)/u;
-const writtenOf = (row: readonly Piece[]) =>
-  row.map(({ text, gap }, at) => (at === 0 ? "" : gap) + text).join("");
-
-/** Letters that a scanner or a hurried hand puts in the place of digits. */
-const misread = /^(?=.*\d)[\dOoQqDdIilLSsBbZz|]{1,40}$/u;
-const mixed = /^(?=.*\d)(?:[A-Z\d]{1,24}|\p{L}{1,2}\d{1,8})$/u;
-const isDigits = (piece: Piece | undefined) => /^\d+$/u.test(piece?.text ?? "");
-const isSpoken = (piece: Piece | undefined) => isOfNumber("digit", piece?.word);
-const isSign = (piece: Piece | undefined) => isOfNumber("sign", piece?.word);
-const isNumber = (piece: Piece | undefined) =>
-  piece !== undefined && (misread.test(piece.text) || mixed.test(piece.text) || isSpoken(piece));
-
-const joins =
-  /^(?:[ \t]{0,2}(?:\r?\n[ \t]{0,4})?[-–./]{1,2}[ \t]{0,2}(?:\r?\n[ \t]{0,4})?|[,*_:]|[ \t]{1,3}|[ \t]?\r?\n[ \t]{0,4}|[ \t]?[()][ \t]?-?[ \t]?)$/u;
-const mostPieces = 40;
-
-/** Where a row ends that begins with a number. */
-function lastOfRow(all: readonly Piece[], first: number): number {
-  let last = first;
-  while (last - first < mostPieces) {
-    const [next, behind] = [all[last + 1], all[last + 2]];
-    if (next === undefined || !isJoined(next, all[last])) break;
-    const isBetween =
-      isSign(next) || /^[OlSBI]{1,4}$/u.test(next.text) || isLettersInside(next, all[last]);
-    if (isNumber(next)) {
-      if (!isSign(all[last]) && !goesOn(next, behind)) break;
-      last += 1;
-    } else if (isBetween && isNumber(behind) && isJoined(behind, next)) last += 1;
-    else if (/^[A-Z]$/u.test(next.text) && !/^ {1,3}$/u.test(next.gap)) return last + 1;
-    else break;
-  }
-  while (last > first && isSign(all[last])) last -= 1;
-  return last;
-}
-
-/** A comma with a blank stands between digits that are told one by one. */
-const isJoined = (next: Piece | undefined, before: Piece | undefined) =>
-  next !== undefined && (joins.test(next.gap) || isToldApart(next, before));
-const isToldApart = (next: Piece | undefined, before: Piece | undefined) =>
-  /^ ?, $/u.test(next?.gap ?? "") && (isSpoken(before) || (isOne(next) && isOne(before)));
-const isOne = (piece: Piece | undefined) => isSpoken(piece) || piece?.text.length === 1;
-/** `LT` of `1744-LT-6786` and `17 44 LT 67`: neither a measurement nor a unit. */
-const isLettersInside = ({ text, word, gap }: Piece, before: Piece | undefined) =>
-  (/^\p{Lu}\p{L}{0,7}$/u.test(text) && /^[-./]$/u.test(gap)) ||
-  (/^[A-Z]$/u.test(text) && isOne(before)) ||
-  (/^[A-Z]{2,3}$/u.test(text) && openWordKnowledge().standingOf(word) !== "clinical");
-
-/** Neither so many of something nor a notation of medicine begins here. */
-function goesOn(next: Piece, behind: Piece | undefined): boolean {
-  if (
-    /\s/u.test(next.gap) &&
-    isNotation(next) &&
-    !isSign(behind) &&
-    (!isNumber(behind) || isNotation(behind))
-  )
-    return false;
-  return !isCounting(behind);
-}
-const isNotation = (piece: Piece | undefined) =>
-  /^(?=.*\p{L}).*\d/u.test(piece?.text ?? "") && isKnownCode(piece?.text ?? "");
-const isMeasured = (piece: Piece | undefined) =>
-  piece !== undefined && openVocabulary().quantities.has(piece.word);
-/** A unit behind a number. */
-const isCounting = (piece: Piece | undefined) =>
-  piece !== undefined && /^[ \t]?[%/]?$/u.test(piece.gap) && openVocabulary().units.has(piece.word);
-
 const leastDigits = 4;
 const leastTold = 5;
 const leastInPieces = 6;
@@ -273,13 +210,6 @@ const year = /^(?:19|20)\d\d$/u;
 const day =
   /^\d{1,2}[-./ ]\d{1,2}[-./ ](?:(?:19|20)\d\d|2\d)$|^(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2}$/u;
 const decimals = /^\d{1,3}[.]\d(?: \d{1,3}[.]\d){0,12}$/u;
-
-/** Digits, spelled ones, and letters that are joined to some. */
-const digitsOf = (row: readonly Piece[]) =>
-  row.reduce((sum, piece) => {
-    if (isSpoken(piece)) return sum + 1;
-    return /\d/u.test(piece.text) ? sum + piece.text.length : sum;
-  }, 0);
 
 interface Told {
   readonly cue: Cue;
@@ -293,13 +223,23 @@ function isOfSomebody(all: readonly Piece[], { first, last }: Row, { cue, isTail
   const row = all.slice(first, last + 1);
   const written = writtenOf(row);
   if ((year.test(written) && !isTail) || day.test(written) || decimals.test(written)) return false;
-  if (row.length === 1 && isCounting(all[last + 1])) return false;
   const digits = digitsOf(row);
+  // `PJN 447109 S`: a letter of the number, not seconds.
+  const isLetter = /^[A-Z]$/u.test(all[last + 1]?.text ?? "") && digits >= leastInPieces;
+  if (row.length === 1 && isCounting(all[last + 1]) && !isLetter) return false;
   if (isDiseaseCode(written)) return false;
   if (isTail) return digits >= leastDigits;
   if (cue === "no") return digits >= leastBehindNo && row.length > 1;
-  if (cue === "told") return digits > 1 && digits + letters >= leastTold && !isRound.test(written);
+  if (cue === "told")
+    return (
+      digits > 1 && digits + letters >= leastTold && !isRound.test(written) && !isRange(written)
+    );
   return digits >= (row.length > 1 && cue !== "record" ? leastInPieces : leastDigits);
+}
+/** `DDD 60-130`: from a low value to a high one. */
+function isRange(written: string): boolean {
+  const { low, high } = /^(?<low>[1-9]\d)-(?<high>[12]\d\d)$/u.exec(written)?.groups ?? {};
+  return low !== undefined && Number(low) < Number(high);
 }
 /** `2.350.000`: an amount. */
 const isRound = /^\d{1,3}(?:[.,]\d{3}){0,2}[.,]\d00$/u;

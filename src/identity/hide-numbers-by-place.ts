@@ -20,7 +20,7 @@ const leastOneByOne = 6;
 
 /** `id line bulan.sabit`, `akun shopee toko_laris`: an account, behind which service has it. */
 const account =
-  /(?<!\p{L})(?:id|akun|username|user|nama akun)[ \t]{1,2}(?:line|ig|instagram|fb|facebook|tiktok|twitter|telegram|tele|shopee|tokopedia|gojek|grab|discord|game|ml|ff|mobile jkn|jkn)[ \t]?:?[ \t]{1,2}(?<value>[\p{L}\p{N}@][\p{L}\p{N}_.@#-]{2,40})/giu;
+  /(?<!\p{L})(?:(?:id|akun|username|user|nama akun)[ \t]{1,2}(?:line|ig|instagram|fb|facebook|tiktok|twitter|telegram|tele|shopee|tokopedia|gojek|grab|discord|game|ml|ff|mobile jkn|jkn)|(?:line|discord|wechat|snapchat|game) id)[ \t]?:?[ \t]{1,2}(?<value>[\p{L}\p{N}@][\p{L}\p{N}_.@#-]{2,40})/giu;
 
 /** `fb "Ambon Pung Suara"`: between quotation marks behind a service, whatever its words mean. */
 const openQuoted = lazily(() => {

@@ -8,11 +8,12 @@ import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 import { isAllele } from "./is-known-code.ts";
 import { isCounted } from "./is-counted.ts";
 import { openWordKnowledge } from "./know-word.ts";
-import { openVocabulary } from "./vocabulary.ts";
+import { hidePlates } from "./hide-plates.ts";
 import { hideNumberRows } from "./hide-number-rows.ts";
 import { hideNumbersByPlace } from "./hide-numbers-by-place.ts";
 import { hideToldNumbers } from "./hide-told-numbers.ts";
 import { isOfNumber } from "./number-lists.ts";
+import { openVocabulary } from "./vocabulary.ts";
 
 /** Chunks behind `NIK` in which its number may stand: `NIK pasien no. 35…`. */
 const reach = 4;
@@ -38,10 +39,11 @@ export function hideNumbers(text: string, shown: readonly IdentitySpan[]): reado
       cue = { at: place, kind: "number" };
     else if (/[.;!?]$/u.test(text.slice(each.end, each.end + 1))) cue = undefined;
   }
+  // Of two of the same place the first is taken: what a word tells, before what only the form does.
   const found = [
+    ...hideNumberRows(text),
     ...hideGroups(text),
     ...hidePlates(text),
-    ...hideNumberRows(text),
     ...hideNumbersByPlace(text),
     ...hideToldNumbers(text),
     ...hideWrittenMail(text),
@@ -137,6 +139,8 @@ function isStrange(
   if (inPairs.test(text)) return true;
   const longest = Math.max(0, ...(text.match(/\p{Nd}+/gu) ?? []).map(({ length }) => length));
   if (isRatio(text)) return false;
+  // `HR 88-92-110`
+  if (ofValues.test(text) && openVocabulary().quantities.has(before?.word ?? "")) return false;
   if (digits > 8 && !moment.test(text)) return !thousands.test(text) && !isRange(text);
   if (digits >= 6 && /^0\d+$/u.test(text)) return true;
   if (isValue(text)) return false;
@@ -157,6 +161,7 @@ function isStrange(
   );
 }
 
+const ofValues = /^[1-9]\d{0,2}(?:-[1-9]\d{0,2}){1,3}$/u;
 const isFiled = /^(?!(?:jam|pkl|pukul|T)\P{L}?\d{4}(?!\d))(?:.*[^\p{N}.,])?0\d{3}/iu;
 
 /** `0,12,24`: hours, each behind the one before it. */
@@ -187,64 +192,6 @@ const isQuantity = (before: Chunk | undefined) =>
   /^(?:leuko|trombo|eritro|plt|wbc|al|at|ntprobnp|nt-probnp|probnp|feritin|ferritin|hcg|afp|ddimer|d-dimer|ck|cpk|hbsag|hiv|viral|load|rna|dna|copies|psa|rp|sejumlah|hasil)/u.test(
     before.text.toLowerCase(),
   );
-
-const plate = /(?<![\p{L}\p{N}])[A-Z]{1,2}[ .-]?\d{4}[ .-]?[A-Z]{1,3}(?![\p{L}\p{N}])/gu;
-const vehicles =
-  /nopol|plat|mobil|motor|truk|truck|bus|angkot|kendaraan|avanza|xenia|innova|beat|vario|scoopy|honda|yamaha|toyota|suzuki|polisi/u
-    .source;
-const otherVehicles =
-  /pick ?up|ambulans?|spm|ojek|ojol|ranmor|taksi|taxi|becak|supra|grandmax|ertiga|brio|jazz/u
-    .source;
-const vehicle = new RegExp(
-  String.raw`(?<!\p{L})(?:${vehicles}|${otherVehicles})(?:nya)?(?!\p{L})[^\n]{0,40}$`,
-  "iu",
-);
-/** A vehicle directly before it: `beat DW 2290 MG`. */
-const vehicleBeside = new RegExp(String.raw`(?<!\p{L})(?:${vehicles})[ :.]{1,2}$`, "iu");
-const plateBehindVehicle =
-  /(?<![\p{L}\p{N}])[A-Za-z]{1,2}[ .-]?\d{1,4}[ .-]?[A-Za-z]{1,3}(?![\p{L}\p{N}])/gu;
-const notPlate =
-  /\d(?: ?)(?:x|mg|ml|cc|kg|g|gr|iu|l|lpm|th|thn|bln|hr|cm|mm|jam|rr|td|hr|s|n|spo|kali|km|m|dan|di|ke|ps)$|^[LP] \d{4} (?:AS|PB|BB|LK|AK)$/iu;
-
-/** Letters of a region, four digits and one letter that is not a unit: `PA 7015 M`, not `BB 1250 G` or `RL 1500 L`. */
-const ofRegion =
-  /^(?:[ABDEFGHKLMNPRSTWZ]|A[ABDEG]|B[ADEGHKLMNP]|D[ABCDEGHKLMNRSTW]|E[ABDE]|K[BHTU]|P[AB])[ .-]?\d{4}[ .-]?[A-FH-Z]$/u;
-
-/** The same in small letters: `ab 4471 gh`. */
-const plateInSmall =
-  /(?<![\p{L}\p{N}])(?:[abdefghklmnprstwz]|a[abdeg]|b[adeghklmnp]|d[abcdeghklmnrstw]|e[abde]|k[bhtu]|p[ab])[ .-]?\d{4}[ .-]?(?<last>[a-z]{1,3})(?![\p{L}\p{N}])/gu;
-/** Letters that neither a unit nor a word is. */
-const isPlateEnd = (last: string) =>
-  last.length > 1 &&
-  !openVocabulary().units.has(last) &&
-  openWordKnowledge().standingOf(last) === "unknown";
-
-function hidePlates(text: string): readonly IdentitySpan[] {
-  const found = [
-    ...text.matchAll(plate),
-    ...[...text.matchAll(plateBehindVehicle)].filter(({ index }) =>
-      vehicle.test(text.slice(Math.max(0, index - 60), index)),
-    ),
-  ];
-  const small = [...text.matchAll(plateInSmall)].filter(
-    ({ index, groups }) =>
-      vehicle.test(text.slice(Math.max(0, index - 60), index)) ||
-      isPlateEnd(groups?.["last"] ?? ""),
-  );
-  return [...found, ...small]
-    .filter(
-      ({ 0: written, index }) =>
-        ofRegion.test(written) ||
-        !notPlate.test(written) ||
-        (/\p{Lu}$/u.test(written) &&
-          vehicleBeside.test(text.slice(Math.max(0, index - 16), index))),
-    )
-    .map(({ 0: written, index }) => ({
-      kind: "document_number",
-      start: index,
-      end: index + written.length,
-    }));
-}
 
 const writtenMail =
   /[\p{L}\p{N}_.-]{2,40}(?: @ ?|@ )[\p{L}\p{N}-]{2,40}(?: ?\. ?\p{L}{2,10}){1,3}|[\p{L}\p{N}_.-]{2,40} at [\p{L}\p{N}-]{2,40} (?:dot|titik) \p{L}{2,10}(?: (?:dot|titik) \p{L}{2,10})?|[\p{L}\p{N}_.-]{2,40}[ ]?[([]at[)\]][ ]?[\p{L}\p{N}.-]{2,40}(?: ?[([]?(?:dot|titik)[)\]]? ?\p{L}{2,10}){0,3}/giu;

@@ -1,4 +1,4 @@
-/** Numbers whose form tells that they are somebody's: telephones in pieces or misread, plates, coordinates, numbers of a year. */
+/** Numbers whose form tells that they are somebody's: telephones in pieces or misread, coordinates, numbers of a year. */
 import { hourCue } from "../intake/privacy/redact-text.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 
@@ -11,6 +11,12 @@ const spacedPhone =
 /** `-2.1316, 106.1169`: where somebody lives. */
 const coordinates =
   /(?<![\p{L}\p{N}.,])[-+]?\d{1,2}\.\d{4,9}[ \t]?[,;/][ \t]?[-+]?\d{2,3}\.\d{4,9}(?!\d)/gu;
+/** `lat -7.9666`: one of the two, behind what it is called. */
+const coordinate =
+  /(?<!\p{L})(?:lat|long?|latitude|longitude|lintang|bujur)[ \t:=]{1,3}(?<value>[-+]?\d{1,3}[.,]\d{3,9})(?!\d)/giu;
+/** `7.9666 S, 112.6326 E`, `49M 679123 9119456`: with a quarter of heaven, or a zone of the map. */
+const quarters =
+  /(?<![\p{L}\p{N}.,])(?:\d{1,2}[.,]\d{3,9} ?[NS][ ,;/]{1,3}\d{2,3}[.,]\d{3,9} ?[EW]|\d{2}[C-X] \d{6} \d{7})(?![\p{L}\p{N}])/gu;
 /** `2°07'53"S 106°07'00"E`, `02 07 53 LS`: the same in degrees; an angle has no quarter of heaven. */
 const degrees =
   /(?<![\p{L}\p{N}.,])(?:\d{1,3}(?:[.,]\d{1,6})?[ \t]?[°º][ \t]?\d{0,2}(?:[.,]\d{1,6})?[ \t]?['′’]?[ \t]?\d{0,2}(?:[.,]\d{1,6})?[ \t]?["″”]?[ \t]?(?:L[SU]|BT|[NSEW])|\d{1,3}(?: \d{1,2}){1,2} (?:L[SU]|BT))(?![\p{L}\p{N}])/gu;
@@ -21,18 +27,12 @@ const ofYear =
 /** `6P5G+2X`: a square of the map. */
 const plusCode =
   /(?<![\p{L}\p{N}])[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3}(?![\p{L}\p{N}])/gu;
-/** `AG 2 4 1 7 RT`: a plate digit by digit. */
-const plateInDigits =
-  /(?<![\p{L}\p{N}])[A-Z]{1,2}(?: \d){3,4} (?!RR|SD)[A-Z]{2,3}(?![\p{L}\p{N}])/gu;
 /** `218 / 17 / II / 2014`, `LP B 88 IX 2026`: filed in a month of a year; `12/IX/2026` is a day. */
 const filedApart =
-  /(?<![\p{L}\p{N}/.,-])(?:\d{1,5}(?: ?\/ ?[A-Z\d.-]{1,12}){1,4} ?\/ ?[IVX]{1,4} ?\/ ?(?:19|20)\d\d|\d{3,5}(?: ?\/ ?[A-Z\d.-]{1,12}){1,4} ?\/ ?(?:19|20)\d\d|(?:[A-Z]{1,6} ){1,3}\d{1,5} [IVX]{1,4} (?:19|20)\d\d)(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}/.,-])(?:\d{1,5}(?: ?\/ ?[A-Z\d.-]{1,12}){1,4} ?\/ ?[IVX]{1,4} ?\/ ?(?:(?:19|20)\d\d|\d\d)|\d{3,5}(?: ?\/ ?[A-Z\d.-]{1,12}){1,4} ?\/ ?(?:19|20)\d\d|(?:[A-Z]{1,6} ){1,3}\d{1,5} [IVX]{1,4} (?:19|20)\d\d)(?![\p{L}\p{N}])/gu;
 
-/** `nopol DR 4O71 KB`: a vehicle, little behind it, and a plate in capitals whose digits may be misread. */
-const plateBehind = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:[Nn]opol|NOPOL|[Pp]lat|PLAT|[Pp]olisi|POLISI|[Kk]endaraan|[Mm]obil|[Mm]otor|[Tt]ruk|[Bb]us|[Aa]ngkot)(?:nya)?(?:[ \t.:=#(/-]{1,4}(?:\p{Ll}{2,10}|[A-Z][a-z]{0,15})){0,3}[ \t.:=#(-]{1,5}(?<value>(?=\p{L}{0,2}[ .-]?\p{L}?\d)[A-Z]{1,2}[ .-]?${digitLike}{1,4}[ .-]?[A-Z]{1,3}(?!\p{L}))`,
-  "gu",
-);
+/** `(44 71 09)`: three or four pairs alone in brackets, in no order and not all round. */
+const pairsInBrackets = /\((?<value>\d{2}(?<sign>[ .-])\d{2}(?:\k<sign>\d{2}){1,2})(?=\))/gu;
 
 /** `o8l2 34S6 789O` where nothing introduces it: how numbers of telephones begin. */
 const misreadPhone = new RegExp(
@@ -52,18 +52,34 @@ export function hideToldNumbers(text: string): readonly IdentitySpan[] {
       spans.push({ kind, start: end - value.length, end });
     }
   };
-  take("document_number", plateBehind);
   take("phone", spacedPhone);
   take("address", coordinates);
+  take("address", coordinate);
+  take("address", quarters);
   take("address", degrees);
   take("document_number", ofYear);
   take("document_number", filedApart);
-  take("document_number", plateInDigits);
   take("address", plusCode);
+  for (const { index, groups } of text.matchAll(pairsInBrackets)) {
+    const { value = "", sign = "" } = groups ?? {};
+    if (isOfRecord(value.split(sign)))
+      spans.push({ kind: "record_number", start: index + 1, end: index + 1 + value.length });
+  }
   for (const { index, 0: found } of text.matchAll(misreadPhone))
     if (digitsOf(found) >= leastMisreadPhone)
       spans.push({ kind: "phone", start: index, end: index + found.length });
   return spans;
+}
+
+/** Neither a day nor values that rise, fall or are round. */
+function isOfRecord(pairs: readonly string[]): boolean {
+  const numbers = pairs.map(Number);
+  const [day = 0, month = 0] = numbers;
+  const isDay = pairs.length === 3 && day > 0 && day < 32 && month > 0 && month < 13;
+  const isOrdered = [1, -1].some((way) =>
+    numbers.every((number, at) => at === 0 || way * number >= way * (numbers[at - 1] ?? 0)),
+  );
+  return !isDay && !isOrdered && !numbers.every((number) => number % 5 === 0);
 }
 
 /** Digits, and the letters in their place beside one. */

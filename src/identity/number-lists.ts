@@ -19,7 +19,15 @@ type NumberList =
   /** Between a service and the account of somebody. */
   | "account"
   /** Behind these a row of five digits or more is somebody's number, if it is nothing else. */
-  | "told";
+  | "told"
+  /** It is the number of somebody's record that they introduce. */
+  | "record"
+  /** Who gave an account: the letters go with its number. */
+  | "issuer"
+  /** Vehicles, and what their numbers are called. */
+  | "vehicle"
+  /** Behind these words a plate may be as short as `RI 4`. */
+  | "plate";
 
 export const isOfNumber: (list: NumberList, word: string | undefined) => boolean =
   sortedWords("number-lists");

@@ -56,6 +56,8 @@ const hostile: Readonly<Record<string, Make>> = {
   "tables without a name": long("Nama | Umur | Dx\n| a | "),
   "words without a number": long("hp Timor "),
   "phones with blanks": long("0822 - "),
+  "vehicles without a plate": long("mobil merah B 44 "),
+  "pairs in brackets": long("(44 71 09"),
   "houses in small letters": long("di hotel bumi "),
   "words without vowels": long("slruh udng "),
   "lists of drugs": long("Nexium, Zuqalev, "),

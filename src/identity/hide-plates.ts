@@ -1,0 +1,97 @@
+/** Numbers of vehicles: letters of a region, digits, letters; behind a vehicle also short, misread and in pieces. */
+import type { IdentitySpan } from "./identity-span.ts";
+import { openWordKnowledge } from "./know-word.ts";
+import { isOfNumber } from "./number-lists.ts";
+import { openVocabulary } from "./vocabulary.ts";
+
+/** Anywhere: `DK 4471 ABC`. */
+const plate = /(?<![\p{L}\p{N}])[A-Z]{1,2}[ .-]?\d{4}[ .-]?[A-Z]{1,3}(?![\p{L}\p{N}])/gu;
+/** Where a vehicle stands before it: `beat dw 22 mg`. */
+const plateNearVehicle =
+  /(?<![\p{L}\p{N}])[A-Za-z]{1,2}[ .-]?\d{1,4}[ .-]?[A-Za-z]{1,3}(?![\p{L}\p{N}])/gu;
+/** Anywhere in small letters: `ab 4471 gh`. */
+const plateInSmall =
+  /(?<![\p{L}\p{N}])(?:[abdefghklmnprstwz]|a[abdeg]|b[adeghklmnp]|d[abcdeghklmnrstw]|e[abde]|k[bhtu]|p[ab])[ .-]?\d{4}[ .-]?(?<last>[a-z]{1,3})(?![\p{L}\p{N}])/gu;
+/** Anywhere digit by digit: `AG 2 4 1 7 RT`. */
+const plateInDigits =
+  /(?<![\p{L}\p{N}])[A-Z]{1,2}(?: \d){3,4} (?!RR|SD)[A-Z]{2,3}(?![\p{L}\p{N}])/gu;
+/** Few words behind a vehicle, letters in the place of digits or digits in pairs: `DR 4O71 KB`, `B 44 71 QZT`. */
+const plateMisread =
+  /(?<![\p{L}\p{N}])(?=\p{L}{0,2}[ .-]?\p{L}?\d)[A-Z]{1,2}[ .-]?(?:[\dOoQqDdIilLSsBbZz|]{1,4}|\d{2}[ .-]\d{2})[ .-]?[A-Z]{1,3}(?!\p{L})/gu;
+/** Directly behind what numbers of vehicles are called: `plat RI 44`. */
+const plateWithoutEnd = /(?<![\p{L}\p{N}])[A-Z]{1,2}[ .-]?\d{1,4}(?![\p{L}\p{N}]|[-.,/]\d)/gu;
+
+const notPlate =
+  /\d(?: ?)(?:x|mg|ml|cc|kg|g|gr|iu|l|lpm|th|thn|bln|hr|cm|mm|jam|rr|td|hr|s|n|spo|kali|km|m|dan|di|ke|ps)$|^[LP] \d{4} (?:AS|PB|BB|LK|AK)$/iu;
+/** Letters of a region, four digits and one letter that is not a unit: `PA 7015 M`, not `BB 1250 G` or `RL 1500 L`. */
+const ofRegion =
+  /^(?:[ABDEFGHKLMNPRSTWZ]|A[ABDEG]|B[ADEGHKLMNP]|D[ABCDEGHKLMNRSTW]|E[ABDE]|K[BHTU]|P[AB])[ .-]?\d{4}[ .-]?[A-FH-Z]$/u;
+
+/** Takes time in proportion to the text. */
+export function hidePlates(text: string): readonly IdentitySpan[] {
+  const isNear = ({ index }: RegExpExecArray) => isNearVehicle(text, index);
+  const formed = [
+    ...text.matchAll(plate),
+    ...[...text.matchAll(plateNearVehicle)].filter(isNear),
+    ...[...text.matchAll(plateInSmall)].filter(
+      (found) => isNear(found) || isPlateEnd(found.groups?.["last"] ?? ""),
+    ),
+  ].filter(
+    ({ 0: written, index }) =>
+      ofRegion.test(written) ||
+      !notPlate.test(written) ||
+      (/\p{Lu}$/u.test(written) && isBesideVehicle(text, index)),
+  );
+  const told = [
+    ...text.matchAll(plateInDigits),
+    ...[...text.matchAll(plateMisread)].filter(({ index }) => isBehindVehicle(text, index)),
+    ...[...text.matchAll(plateWithoutEnd)].filter(({ index }) => isBehindPlate(text, index)),
+  ];
+  return [...formed, ...told].map(({ 0: written, index }) => ({
+    kind: "document_number",
+    start: index,
+    end: index + written.length,
+  }));
+}
+
+/** Letters that neither a unit nor a word is. */
+const isPlateEnd = (last: string) =>
+  last.length > 1 &&
+  !openVocabulary().units.has(last) &&
+  openWordKnowledge().standingOf(last) === "unknown";
+
+const near = 50;
+const wordsBefore = (text: string, index: number): readonly string[] =>
+  text.slice(Math.max(0, index - near), index).match(/\p{L}+|\n/gu) ?? [];
+/** `mobil`, `motornya`. */
+const isVehicle = (word: string | undefined) =>
+  isOfNumber("vehicle", word?.toLowerCase().replace(/nya$/u, ""));
+
+/** `truk warna merah dari arah pasar AD 17 QW`: on the same line. */
+function isNearVehicle(text: string, index: number): boolean {
+  const words = wordsBefore(text, index);
+  return words.slice(words.lastIndexOf("\n") + 1).some(isVehicle);
+}
+
+/** `beat DW 2290 MG`. */
+const isBesideVehicle = (text: string, index: number) =>
+  /\p{L}[ :.]{1,2}$/u.test(text.slice(Math.max(0, index - 3), index)) &&
+  isVehicle(wordsBefore(text, index).at(-1));
+
+const fewWords =
+  /(?:\p{L}{2,16}[ \t.:=#(/-]{1,5})(?:(?:\p{Ll}{2,10}|\p{Lu}\p{Ll}{0,15})[ \t.:=#(/-]{1,5}){0,3}$/u;
+/** At most three words behind a vehicle. */
+function isBehindVehicle(text: string, index: number): boolean {
+  const few = fewWords.exec(text.slice(Math.max(0, index - near), index))?.[0] ?? "";
+  return (few.match(/\p{L}+/gu) ?? []).some(isVehicle);
+}
+
+/** `nopol: RI 44`, `plat no. CD 12`. */
+const isBehindPlate = (text: string, index: number) =>
+  /\p{L}[ \t]?[.:=]{0,2}[ \t]{1,2}$/u.test(text.slice(Math.max(0, index - 5), index)) &&
+  wordsBefore(text, index)
+    .slice(-2)
+    .some((word, at, two) => {
+      const isLast = at === two.length - 1 || /^(?:no|nomor|polisi)$/iu.test(two.at(-1) ?? "");
+      return isLast && isOfNumber("plate", word.toLowerCase());
+    });
