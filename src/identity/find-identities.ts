@@ -144,7 +144,7 @@ export function createIdentityFinder(
     const { text: whole, start } = introduce(answer);
     const own = behind(introduced.get(whole) ?? findIntroduced(answer), start);
     // Behind `lab:` digits are not a phone: a label may hide what the text alone shows.
-    // What the text alone lets guess, the label may explain: a ward under `Nama ruangan`.
+    // What the text alone lets guess, the label may explain: a brand under `Nama obat`.
     return preferTold(text, [...own, ...bare.filter(({ guessed }) => guessed !== true)]);
   };
 }

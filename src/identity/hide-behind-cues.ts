@@ -1,19 +1,20 @@
 /** Known words that are a name because of what stands before them, or of the title behind them. */
 import { hasKind, openCues, personalKinds, type CueKind } from "./cues.ts";
-import { houseWords, isNumber, isRoom } from "./houses.ts";
-import { hideFacility, honours, isHospital, isNamedHouse } from "./hide-facility.ts";
+import { isRoom } from "./houses.ts";
+import { hideFacility, isHospital, isNamedHouse } from "./hide-facility.ts";
 import { hideOrganisation } from "./hide-organisation.ts";
 import type { Hidden } from "./hide-words.ts";
 import type { IdentityKind } from "./identity-span.ts";
 import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
-import { eponyms, nameParticles } from "./name-words.ts";
-import { namesOdds } from "./sounds-clinical.ts";
+import { eponyms } from "./name-words.ts";
+import { isOfPerson } from "./person-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
+import { isNameWord, isRareInSmall, nameKinds } from "./is-name-word.ts";
+import { hidePlace } from "./hide-behind-places.ts";
 import { openVocabulary } from "./vocabulary.ts";
 import { isCalledAfter, isFrequent, isUsual } from "./word-uses.ts";
 
 const mostOfName = 6;
-const mostOfPlace = 10;
 const mostFillers = 4;
 const introducing: readonly CueKind[] = [...personalKinds, "signature"];
 
@@ -54,69 +55,6 @@ interface Reading {
   readonly hidden: Hidden;
 }
 
-/** `Pak Min`, as MIN is a school. */
-const isHouseAsName = (word: string, written: string) =>
-  isTitleCase({ written }) && hasKind({ word }, "org") && word.length <= 4;
-/** `Mbak Ning.` */
-const isTitleAsName = (word: string, written: string) =>
-  isTitleCase({ written }) && nameParticles().has(word);
-const nameKinds: ReadonlySet<CueKind> = new Set<CueKind>(["honorific", "kin", "title", "alias"]);
-
-/** A word of medicine that is not one of the language: `hendrik`, `robert`. */
-const isOnlyOfMedicine = (word: string) =>
-  eponyms().has(word) ||
-  (openVocabulary().clinical.has(word) && !openVocabulary().ordinary.has(word) && !isLearned(word));
-
-/** `opa hendrik`: a word that notes do without, or that is known by its ending alone. */
-const isRareInSmall = (word: string) =>
-  word.length > 3 &&
-  !openVocabulary().clinical.has(word) &&
-  !openVocabulary().english.has(word) &&
-  !isUsual(word) &&
-  !isFrequent(word) &&
-  !isLearned(word) &&
-  !isOrdinaryWord(word) &&
-  namesOdds(word) < mostOfMedicine;
-/** `nn. spinales`: so much likelier a word is one of medicine. */
-const mostOfMedicine = 4;
-
-/** Whether a known word may be a part of a name where one is expected. */
-function isNameWord(
-  { standing, word, capital, allCapitals, written, gap }: Token,
-  kind: CueKind,
-): boolean {
-  if (/^\p{N}/u.test(written) || written.length === 1) return false;
-  if (openCues().has(word))
-    return (
-      (kind === "honorific" && (isHouseAsName(word, written) || isTitleAsName(word, written))) ||
-      (kind === "kin" && isTitleAsName(word, written))
-    );
-  if (standing === "name" || standing === "unknown") return true;
-  if (standing === "both") return true;
-  // `px indah`; `OS Katarak` is an eye.
-  if (kind === "patient") return false;
-  if (kind === "honorific" && written === word && isOnlyOfMedicine(word)) return !isUsual(word);
-  if (kind === "honorific" && written === word && isRareInSmall(word)) return true;
-  if (kind === "honorific" && written === word && isCalledAfter(word) && !isFrequent(word))
-    return !isUsual(word);
-  if (written === word && isToldKind(kind) && isCalledAfter(word) && !isFrequent(word))
-    return !isUsual(word);
-  if (standing === "ordinary" && !(allCapitals && !capital))
-    return capital && written.length > 2 && !isFrequent(word);
-  // `perawat: Braden 12`: behind a colon a note begins.
-  const isNote = gap.includes(":") || isUsual(word) || isFrequent(word);
-  if (isTitleCase({ written }) && nameKinds.has(kind) && !isNote) return true;
-  if (allCapitals && !capital && standing === "ordinary" && nameKinds.has(kind))
-    return !isUsual(word) && !isFrequent(word) && !isOrdinaryWord(word) && gap !== "";
-  if (capital && kind === "honorific" && written.length > 3)
-    return !isFrequent(word) && (isCalledAfter(word) || !isOrdinaryWord(word));
-  const isTold = kind === "honorific" || kind === "title" || kind === "alias" || kind === "place";
-  return capital && isTold && isCalledAfter(word) && !isFrequent(word);
-}
-
-/** `suaminya surya`: behind these a word that persons are called after is one of them, in small letters too. */
-const isToldKind = (kind: CueKind) => kind === "kin" || kind === "title" || kind === "alias";
-
 const gapOf: Readonly<Record<CueKind, RegExp>> = {
   honorific: /^\.?[ \t]{0,3}$/u,
   kin: /^[ \t]{0,2}[:,("'“-]?[ \t]{0,2}["'“]?$/u,
@@ -144,6 +82,12 @@ function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): vo
   let isAddressed: boolean = false;
   // `mbah nya bilang`, `anak nya Ani`: whose it is.
   if (tokens[place]?.written === "nya" && tokens[place]?.gap === " ") place += 1;
+  // `abah ulun Utuh`: before what stands with a capital.
+  const isRelative = kind === "kin" || kind === "honorific";
+  if (isRelative && isOfPerson("mine", tokens[place]?.word) && mayBeBorne(tokens, place + 1)) {
+    place += 1;
+    isAddressed = true;
+  }
   const betweenCueAndName = fillersOf[kind];
   for (let fillers = 0; fillers < (betweenCueAndName ? mostFillers : 0); fillers += 1) {
     const token = tokens[place];
@@ -177,6 +121,13 @@ function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): vo
     named += 1;
   }
 }
+
+/** Not `bapak saya Hipertensi`. */
+const mayBeBorne = (tokens: readonly Token[], place: number) =>
+  isTitleCase(tokens[place]) &&
+  (tokens[place]?.standing !== "clinical" ||
+    isCalledAfter(tokens[place].word) ||
+    (isTitleCase(tokens[place + 1]) && tokens[place + 1]?.gap === " "));
 
 /** `Bayi Down syndrome`: an eponym, and what is called after it. */
 const isOfThing = ({ word }: Token, next: Token | undefined) =>
@@ -236,62 +187,6 @@ const isNickname = ({ standing, word, capital, written, gap }: Token, kind: CueK
   (/["'“]/u.test(gap) ||
     (standing === "ordinary" && !isFrequent(word)) ||
     (capital && !isFrequent(word) && !isOrdinaryWord(word)));
-
-/** `three way Foley`, `cluster headache`: in small letters these are words of English. */
-const isEnglish = (tokens: readonly Token[], cue: number) =>
-  /^(?:way|cluster|residence)$/u.test(tokens[cue]?.written ?? "") ||
-  (tokens[cue]?.word === "way" && /^(?:three|two|[2-4])$/u.test(tokens[cue - 1]?.word ?? ""));
-
-function hidePlace({ tokens, hidden }: Reading, cue: number): void {
-  if (isEnglish(tokens, cue)) return;
-  const isHighway = tokens[cue + 1]?.written === "raya";
-  const isStreet = isHighway || streets.has(tokens[cue]?.word ?? "");
-  let named = false;
-  for (let place = cue + (isHighway ? 2 : 1); place <= cue + mostOfPlace; place += 1) {
-    const token = tokens[place];
-    if (!token) return;
-    const isHouse = houseWords.has(token.word) || isNumber(token);
-    if (!named && honours.has(token.word) && tokens[place + 1]?.capital === true) continue;
-    if (!(named ? (isHouse ? betweenHouses : betweenNames) : gapOf.place).test(token.gap)) return;
-    const isPart = named && (token.capital || houseWords.has(token.word) || isNumber(token));
-    const isCapital =
-      token.capital && token.written.length > 3 && (isStreet || isVillage(tokens[cue]));
-    const isSmall = isLaneInSmall(tokens, cue, place);
-    const isWord =
-      (isFrequent(token.word) || isOrdinaryWord(token.word)) && !(isTitleCase(token) && isStreet);
-    if (!isPart && !isNameWord(token, "place") && !(isCapital && !isWord) && !isSmall) return;
-    hidden[place] = "place";
-    named = true;
-  }
-}
-
-/** `gg. manggis`, `kp. bojong koneng rt 3`: in small letters behind a word that means nothing else with its full stop. */
-function isLaneInSmall(tokens: readonly Token[], cue: number, place: number): boolean {
-  const [token, first] = [tokens[place], tokens[cue + 1]];
-  if (!token || !/^\p{Ll}{3,}$/u.test(token.written) || !isVillage(tokens[cue])) return false;
-  if (first?.gap.startsWith(".") !== true || isFrequent(token.word)) return false;
-  if (/^(?:di|ke|dari)$/u.test(tokens[cue - 1]?.word ?? "") && place === cue + 1) return true;
-  if (!isUsual(token.word) && token.standing === "ordinary") return true;
-  let last = place;
-  while (last - cue < mostOfLane && /^\p{Ll}{3,}$/u.test(tokens[last]?.written ?? "")) last += 1;
-  return last > place && houseWords.has(tokens[last]?.word ?? "");
-}
-const mostOfLane = 4;
-
-const villages = new Set(
-  "desa dusun dsn ds kampung kp kelurahan kel kecamatan kec perum jl jln gg gang pekon gampong nagori distrik sei way krueng talang cluster".split(
-    " ",
-  ),
-);
-/** Words that mean nothing else: behind them any word with a capital is a name. */
-const streets = new Set(
-  "desa dusun dsn kampung kelurahan kecamatan perum jl jln gg gang pekon gampong nagori distrik sei way krueng talang cluster".split(
-    " ",
-  ),
-);
-const isVillage = (token: Token | undefined) => token !== undefined && villages.has(token.word);
-const betweenNames = /^[ \t]{1,2}$|^['’`-]$/u;
-const betweenHouses = /^[ \t]{0,2}[-./,:]?[ \t]{0,2}$/u;
 
 /** `S.Kep`, `Sp.PD`, `M.Pd`, `Amd.Keb` behind a comma: what stands before it is a person. */
 const titleBehind =

@@ -4,6 +4,7 @@ import type { Hidden } from "./hide-words.ts";
 import { isRoom } from "./houses.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { eponyms, nameCompanions, nameParticles } from "./name-words.ts";
+import { isOfPerson } from "./person-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { isBorne, isFrequent, isUsual } from "./word-uses.ts";
 
@@ -174,7 +175,7 @@ function isPatientOfAge(tokens: readonly Token[], place: number): boolean {
   const saidSo = /^(?:usia|umur)$/u.test(tokens[place + 1]?.word ?? "") ? 1 : 0;
   const [age, unit] = [tokens[place + 1 + saidSo], tokens[place + 2 + saidSo]];
   return (
-    (hasKind(before, "patient", "kin", "honorific") || before?.word === "korban") &&
+    (hasKind(before, "patient", "kin", "honorific") || isOfPerson("victim", before?.word)) &&
     isCapital(token) &&
     token?.gap === " " &&
     isBorne(token.word) &&

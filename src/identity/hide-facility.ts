@@ -3,6 +3,7 @@ import { hasKind, openCues, type CueKind } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { isOrdinaryWord } from "./is-ordinary-word.ts";
 import { openWordKnowledge } from "./know-word.ts";
+import { isListed } from "./place-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
@@ -52,6 +53,8 @@ export function hideFacility(tokens: readonly Token[], hidden: Hidden, cue: numb
     if (!isApart.test(gap)) return;
     const isHouse = kindsOfHouse.has(word) && !isBehindHonour;
     if (isHonour || isHouse) continue;
+    // `Puskesmas Setempat`
+    if (!isNamed && isListed("any-house", word)) return;
     if (articles.has(word) || (isBehindHonour && isShortened(tokens, place))) {
       articlesBefore.push(place);
       continue;

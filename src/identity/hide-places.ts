@@ -39,16 +39,25 @@ export function hidePlaces(tokens: readonly Token[], hidden: Hidden): void {
 const alsoOfNotes = /^(?:kp|KP|[kK]ec|[kK]ab)$/u;
 
 function behindOpenings(tokens: readonly Token[], place: number, reach: Reach): number {
+  const opening = reach === "worker" ? "goods" : "opening";
+  const mayBeLetters = reach === "whither";
   let first = place;
   while (
     first - place < mostOpenings &&
-    isListed(reach === "worker" ? "goods" : "opening", tokens[first]?.word ?? "") &&
+    (isListed(opening, tokens[first]?.word ?? "") ||
+      (mayBeLetters && isLettersOfHouse(tokens, first))) &&
     /^(?:\.[ \t]?|-|[ \t]{1,2})$/u.test(tokens[first + 1]?.gap ?? "")
   )
     first += 1;
   return first;
 }
 const mostOpenings = 3;
+/** `di PJN Harapan Kita`: letters that no list has, before two words with capitals. */
+const isLettersOfHouse = (tokens: readonly Token[], place: number) =>
+  /^\p{Lu}{2,5}$/u.test(tokens[place]?.written ?? "") &&
+  tokens[place]?.standing === "unknown" &&
+  isTitleCase(tokens[place + 1]) &&
+  isTitleCase(tokens[place + 2]);
 
 type Reach = "village" | "short" | "house" | "worker" | "whither" | "further";
 

@@ -81,7 +81,9 @@ function isNameHere(tokens: readonly Token[], place: number, isFurther: boolean)
   const [token, next] = [tokens[place], tokens[place + 1]];
   if (!token || !isTitleCase(token) || token.written.length < 3 || isRoom(tokens, place))
     return false;
-  if (openCues().has(token.word) || isLearned(token.word)) return false;
+  // `suaminya Salam`: a word before a signature as well.
+  const isCue = openCues().has(token.word) && !isGreeting(token.word);
+  if (isCue || isLearned(token.word)) return false;
   const isToldAlone = !isFurther && isOwn(tokens[place - 1]) && token.standing === "ordinary";
   if (isFrequent(token.word) && !isCalledAfter(token.word)) return isToldAlone;
   if (next?.gap === " " && isTitleCase(next)) return false;
@@ -89,3 +91,6 @@ function isNameHere(tokens: readonly Token[], place: number, isFurther: boolean)
   if (token.standing === "clinical" && !isCalledAfter(token.word)) return false;
   return isFurther ? isBorne(token.word) : isBorne(token.word) || !isUsual(token.word);
 }
+
+const isGreeting = (word: string) =>
+  isCalledAfter(word) && [...(openCues().get(word) ?? [])].every((kind) => kind === "signature");

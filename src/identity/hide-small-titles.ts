@@ -101,11 +101,12 @@ function isAnyWord(
   const isNext = next === undefined || /^[ ,(]/u.test(next.gap);
   if (isOfPerson("elder", cue?.word))
     return (
-      isTitleCase(token) &&
       isCalledAfter(word) &&
       !isOfPerson("small-state", word) &&
       /^ $/u.test(next?.gap ?? "") &&
-      /^\p{Ll}/u.test(next?.written ?? "")
+      (isTitleCase(token)
+        ? /^\p{Ll}/u.test(next?.written ?? "")
+        : !isFrequent(word) && isAged(tokens, place + 1))
     );
   if (token.written === word && isOfPerson("small-which", word)) return false;
   if (/^(?:an|by|nn|.)$/u.test(cue?.word ?? "") && !isCalledAfter(word)) return false;

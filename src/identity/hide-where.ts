@@ -17,6 +17,7 @@ export function hideWhere(tokens: readonly Token[], hidden: Hidden): void {
     hideWorkplace(tokens, hidden, place);
     hideQuarter(tokens, hidden, place);
     hideEatery(tokens, hidden, place);
+    hideOneWord(tokens, hidden, place);
   }
   for (let place = tokens.length - 2; place >= 0; place -= 1)
     if (hidden[place] === undefined && isBeforePlace(tokens, hidden, place))
@@ -89,6 +90,22 @@ function hideWorkplace(tokens: readonly Token[], hidden: Hidden, place: number):
   if (isFrequent(token.word) || isOrdinaryWord(token.word) || isOfMedicine(token.word)) return;
   if (token.standing !== "clinical" || isCalledAfter(token.word)) hidden[place] ??= "place";
 }
+
+/** `Puskesmas Panti`, `Kapolsek Genteng`, `pasar Kodim`: of which many lie in a regency; one word with a capital alone. */
+function hideOneWord(tokens: readonly Token[], hidden: Hidden, place: number): void {
+  const [own, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
+  if (!token || token.gap !== " " || !isTitleCase(token) || token.written.length < 3) return;
+  if (!isListed("of-many", own?.word ?? "") || isOfNoHouse(token.word, own?.word ?? "")) return;
+  if (next?.gap === " " && isTitleCase(next)) return;
+  hidden[place] ??= "place";
+}
+const isOfNoHouse = (word: string, house: string) =>
+  hasKind({ word }, "honorific", "kin", "patient", "title") ||
+  isListed("kind", word) ||
+  isListed("any-house", word) ||
+  isListed("anywhere", word) ||
+  (isListed("house-of-goods", house) && isListed("goods", word)) ||
+  isLearned(word);
 
 /** `RM Pagi Sore`: where somebody has eaten; a number of a record has digits. */
 function hideEatery(tokens: readonly Token[], hidden: Hidden, place: number): void {

@@ -12,6 +12,7 @@ import { hideInitials } from "./hide-initials.ts";
 import { hideInCompany } from "./hide-in-company.ts";
 import { hidePlaces } from "./hide-places.ts";
 import { hideRegions, isRegion } from "./hide-regions.ts";
+import { hideWards } from "./hide-wards.ts";
 import { hideWhere } from "./hide-where.ts";
 import { hidePairs } from "./hide-pairs.ts";
 import { hideRuns } from "./hide-runs.ts";
@@ -63,6 +64,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   hideRestOfAddress(tokens, hidden);
   // What an address has shown to be a place is followed by further ones.
   hidePlaces(tokens, hidden);
+  hideWards(tokens, hidden);
   widenNames(tokens, hidden);
   return spansOf(text, tokens, hidden);
 }

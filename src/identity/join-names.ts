@@ -1,19 +1,14 @@
 /** What belongs to a name because of the names beside it: words, short names, initials, what joins two names. */
-import { isRegion } from "./hide-regions.ts";
 import { openCues, personalKinds } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { isLearned } from "./is-ordinary-word.ts";
+import { isJoinedBy, isName, type Joining, mayBeName } from "./joining.ts";
+import { joinBracketed, joinLast, joinListed } from "./join-lists.ts";
+import { joinNextPlace, joinPlace } from "./join-places.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { eponyms, nameCompanions, nameParticles } from "./name-words.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
-
-const isJoinedBy = (gap: string) => /^[ \t]{1,3}$|^\n$|^\.[ \t]{0,2}$|^['’`-]$|^['’] $/u.test(gap);
-
-interface Joining {
-  readonly tokens: readonly Token[];
-  readonly hidden: Hidden;
-}
 
 /** Each pass looks at a word and its nearest neighbours: time in proportion to the text. */
 export function joinNames(tokens: readonly Token[], hidden: Hidden): void {
@@ -40,7 +35,6 @@ export function joinNames(tokens: readonly Token[], hidden: Hidden): void {
   }
 }
 
-const isName = (kind: Hidden[number]) => kind === "name" || kind === "place";
 const isParticle = ({ word, capital, allCapitals }: Token) =>
   (capital || allCapitals) && nameParticles().has(word);
 const isCompanion = (token: Token) =>
@@ -86,30 +80,6 @@ function joinBefore({ tokens, hidden }: Joining, place: number): void {
     hidden[place] = after;
 }
 
-/** `Tim: Gilbert, …`: a name that is a word of medicine as well, in a list of names. */
-function joinListed({ tokens, hidden }: Joining, place: number): void {
-  const [token, next] = [tokens[place], tokens[place + 1]];
-  if (!token || hidden[place] !== undefined || hidden[place + 1] !== "name") return;
-  const isListed = /^ ?, $/u.test(next?.gap ?? "") && /:[ \t]{1,2}$|^ ?, $/u.test(token.gap);
-  if (!isListed) return;
-  const isBetween =
-    hidden[place - 1] === "name" &&
-    /^\p{Lu}/u.test(token.written) &&
-    openVocabulary().wordsAsNames.has(token.word);
-  if (isBetween ? token.written.length > 2 : isTitleCase(token) && mayBeName(token))
-    hidden[place] = "name";
-}
-
-/** `perawat Tika, Andre, Marlin.`: a word that is the last of a list of names. */
-function joinLast({ tokens, hidden }: Joining, place: number): void {
-  const [first, second, token, next] = tokens.slice(place - 2, place + 2);
-  if (hidden[place] !== undefined || hidden[place - 2] !== "name" || hidden[place - 1] !== "name")
-    return;
-  const isListed = /^ ?, $/u.test(token?.gap ?? "") && /^ ?, $/u.test(second?.gap ?? "");
-  if (!first || !token || !isListed || !isTitleCase(token) || !mayBeName(token)) return;
-  if (next === undefined || /^[.;\n)]/u.test(next.gap)) hidden[place] = "name";
-}
-
 /** `[…] Dg. Tola`, `[…] ABD. RAUF`: what stands shortened between the parts of a name. */
 function joinShortened({ tokens, hidden }: Joining, place: number): void {
   const [short, token] = [tokens[place - 1], tokens[place]];
@@ -142,14 +112,6 @@ function joinInitials({ tokens, hidden }: Joining, place: number): void {
   if (/^\. ?$/u.test(token.gap) && isTitleCase(token) && mayBeName(token))
     hidden.fill("name", place - 2, place + 1);
 }
-
-/** Of a word that is known: whether somebody may be called so. */
-const mayBeName = ({ standing, word, written }: Token) =>
-  written.length > 3 &&
-  (standing !== "clinical" || eponyms().has(word)) &&
-  !openCues().has(word) &&
-  !openVocabulary().usual.has(word) &&
-  !openWordKnowledge().isFrequent(word);
 
 const isInitial = ({ written }: Token) => /^\p{Lu}$/u.test(written);
 
@@ -298,22 +260,6 @@ function joinBehindCue({ tokens, hidden }: Joining, place: number): void {
   if (isPersonal && next.gap === " " && isWord && !isTitle) hidden[place] = "name";
 }
 
-/** `TJIA MEI (AH LIONG)`: how somebody is called beside a name. */
-function joinBracketed({ tokens, hidden }: Joining, place: number): void {
-  if (hidden[place - 1] !== "name" || !/^ ?\($/u.test(tokens[place]?.gap ?? "")) return;
-  let last = place;
-  while (isNameLike(tokens[last]) && (last === place || tokens[last]?.gap === " ")) last += 1;
-  const isNameOfRare = tokens
-    .slice(place, last)
-    .some(({ word }) => !openWordKnowledge().isFrequent(word));
-  if (isNameOfRare && tokens[last]?.gap.startsWith(")") === true) hidden.fill("name", place, last);
-}
-const isNameLike = (token: Token | undefined) =>
-  token !== undefined &&
-  (token.capital || token.allCapitals) &&
-  token.word.length > 1 &&
-  !openVocabulary().usual.has(token.word);
-
 /** `Me\\jga`, `Si-` and `naga` on the next line: a part of a word that a sign has broken off what is hidden. */
 function joinBroken({ tokens, hidden }: Joining, place: number): void {
   const gap = tokens[place]?.gap ?? "";
@@ -332,46 +278,3 @@ function joinBroken({ tokens, hidden }: Joining, place: number): void {
   if (hidden[place - 1] === "unknown" || hidden[place - 1] === "name")
     hidden[place] ??= hidden[place - 1];
 }
-
-/** `belakang Pasar Legi`. */
-const besides = new Set("dekat sebelah belakang depan samping seberang".split(" "));
-
-/** What stands before a place, and the numbers of the house behind it. */
-function joinPlace({ tokens, hidden }: Joining, place: number): void {
-  const token = tokens[place];
-  const next = tokens[place + 1];
-  if (!token || !next) return;
-  if (besides.has(token.word) && hidden[place + 1] === "place" && isJoinedBy(next.gap))
-    hidden[place] = "place";
-  const isHouse =
-    /^(?:no|nomor|blok|kav|lt)$/u.test(token.word) && /^\p{N}{1,4}$/u.test(next.written);
-  const isBehind = hidden[place - 1] === "place" && /^,?[ \t]{1,2}$/u.test(token.gap);
-  if (isHouse && isBehind && /^\.?[ \t]{0,2}$/u.test(next.gap)) hidden[place + 1] = "place";
-}
-
-const wherever = new Set("di ke dari dr asal tinggal menginap domisili".split(" "));
-const mostOfPlace = 4;
-
-/** `di Ubud, Penatihan, diare`: further places behind a comma, of rare words with a capital. */
-function joinNextPlace({ tokens, hidden }: Joining, place: number): void {
-  const token = tokens[place];
-  if (!token || hidden[place] !== undefined || !/^, $/u.test(token.gap) || !isRareCapital(token))
-    return;
-  let first = place - 1;
-  while (isName(hidden[first - 1]) && place - first < mostOfPlace) first -= 1;
-  const isTold =
-    hidden[first] === "place" ||
-    wherever.has(tokens[first - 1]?.word ?? "") ||
-    tokens[first - 2]?.word === "alamat";
-  if (!isName(hidden[place - 1]) || !isTold) return;
-  let last = place + 1;
-  while (isRareCapital(tokens[last]) && tokens[last]?.gap === " ") last += 1;
-  if (/^[ \t]{0,2}[,.;)\n]|^$/u.test(tokens[last]?.gap ?? "")) hidden.fill("place", place, last);
-}
-const isRareCapital = (token: Token | undefined) =>
-  token !== undefined &&
-  isTitleCase(token) &&
-  token.written.length > 3 &&
-  (token.standing !== "clinical" || isRegion(token.word)) &&
-  !openVocabulary().usual.has(token.word) &&
-  !openWordKnowledge().isFrequent(token.word);

@@ -122,12 +122,21 @@ function isOfLanguage(tokens: readonly Token[], place: number): boolean {
   const isOpening = place === 0 || /[.\n]/u.test(gap);
   if (isRegion(word) && /^(?:di|ke|dari|dr|asal)$/u.test(tokens[place - 1]?.word ?? ""))
     return false;
-  if (hasKind(tokens[place - 1], "patient", "kin")) return false;
+  if (hasKind(tokens[place - 1], "patient", "kin") || isBesideName(tokens, place)) return false;
   return (
     (standing === "unknown" || standing === "ordinary") &&
     (isOpening ? /^\p{L}\p{Ll}+$/u : /^\p{Ll}+$/u).test(written)
   );
 }
+
+/** `harum kusumawati`: built as names are, beside a word that persons bear. */
+const isBesideName = (tokens: readonly Token[], place: number) =>
+  namesOdds(tokens[place]?.word ?? "") < leastMean &&
+  [place, place + 1].some(
+    (second) =>
+      tokens[second]?.gap === " " &&
+      ["both", "name"].includes(tokens[second === place ? place - 1 : second]?.standing ?? ""),
+  );
 
 /** Have somebody's name behind them without being a cue elsewhere. */
 const otherLabels = new Set("pmo nama alamat".split(" "));

@@ -6,7 +6,7 @@ import { eponyms } from "./name-words.ts";
 import { isOfPerson } from "./person-lists.ts";
 import type { Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
-import { isCalledAfter, isFrequent, isNameOfMedicine, isUsual } from "./word-uses.ts";
+import { isBorne, isCalledAfter, isFrequent, isNameOfMedicine, isUsual } from "./word-uses.ts";
 
 const words = (source: string) => new Set(source.split(/\s+/u));
 /** Of these verbs only a person is the subject. */
@@ -74,6 +74,7 @@ const isKin = (token: Token | undefined) =>
 /** True of a word with a capital that is somebody's name because of the words beside it. */
 export function standsAsPerson(tokens: readonly Token[], place: number): boolean {
   const token = tokens[place];
+  if (isArriving(tokens, place)) return true;
   if (!token || !mayBePerson(token)) return false;
   return (
     isSubject(tokens, place) ||
@@ -137,6 +138,18 @@ function isOfAge(tokens: readonly Token[], place: number): boolean {
     years.has(unit?.word ?? "")
   );
 }
+
+/** `Cahaya dtg dg keluhan …` where a text or a line begins; `Asma datang tiba-tiba` is a complaint. */
+const isArriving = (tokens: readonly Token[], place: number) =>
+  /^\p{Lu}\p{Ll}{2,}$/u.test(tokens[place]?.written ?? "") &&
+  isBorne(tokens[place]?.word ?? "") &&
+  !isFrequent(tokens[place]?.word ?? "") &&
+  !openCues().has(tokens[place]?.word ?? "") &&
+  (place === 0 || /\n/u.test(tokens[place]?.gap ?? "")) &&
+  tokens[place + 1]?.gap === " " &&
+  isOfPerson("arrives", tokens[place + 1]?.word) &&
+  tokens[place + 2]?.gap === " " &&
+  isOfPerson("arrives-so", tokens[place + 2]?.word);
 
 /** `Menurut Crohn, suaminya …`: whose relative speaks of them is a person. */
 function isAsked(tokens: readonly Token[], place: number): boolean {

@@ -42,7 +42,13 @@ type PersonList =
   /** Clans, shortened, behind a name. */
   | "clan"
   /** Behind a relative which one it is. */
-  | "degree";
+  | "degree"
+  /** Where a text begins, the verb of whoever comes or is brought. */
+  | "arrives"
+  /** Behind it, with what, whereto or with whom. */
+  | "arrives-so"
+  /** Between a relative and a name whose relative it is: `abah ulun Utuh`. */
+  | "mine";
 
 export const isOfPerson: (list: PersonList, word: string | undefined) => boolean =
   sortedWords("person-lists");

@@ -47,6 +47,10 @@ type PlaceList =
   /** What lies at a place that stands behind it, in any writing. */
   | "water"
   /** With a capital before a further one the begin of a name. */
-  | "landmark";
+  | "landmark"
+  /** Second words of the names of wards: `Anggrek Bulan`. */
+  | "second-of-ward"
+  /** Houses and places of which each has a name: behind them one word with a capital is it, whatever it means. */
+  | "of-many";
 
 export const isListed: (list: PlaceList, word: string) => boolean = sortedWords("place-lists");

@@ -212,6 +212,11 @@ function hideLastOfName({ tokens, hidden }: Widening, place: number): void {
   if (!token || hidden[place] !== undefined || !isName(hidden[place - 1])) return;
   if (!isTitleCase(before) || !isTitleCase(token) || token.gap !== " ") return;
   const isLabel = /^ ?:/u.test(next?.gap ?? "");
+  // `Utuh Anang kada bisa …`: a word that notes do without, and the sentence goes on.
+  if (next?.gap === " " && /^\p{Ll}/u.test(next.written)) {
+    if (isWordOfNobody(token) && !isRoom(tokens, place)) hidden[place] = hidden[place - 1];
+    return;
+  }
   if (!(isLabel || /^$|^ ?[,.;()\n]/u.test(next?.gap ?? "")) || isRoom(tokens, place)) return;
   if (isLabel) {
     if (isWordOfNobody(token)) hidden[place] = hidden[place - 1];

@@ -52,7 +52,7 @@ const kept: readonly (readonly [label: string, text: string])[] = [
   ["nama_obat", "Amlodipin"],
   ["Nama", "Amlodipin"],
   ["Obat › Nama", "Amlodipin Besilat"],
-  ["Nama ruangan", "Melati"],
+  ["Nama ruangan", "Ruang bedah"],
   ["Nama Pemeriksaan", "Hemoglobin"],
   ["WA", "dok px bed 5 gelisah, akral dingin, CRT 4 detik, guyur RL 20cc/kg lagi?"],
   ["Pesan telepon", "lapor GDS 52, keringat dingin, D40 2 flakon masuk, ulang 15 menit 138"],

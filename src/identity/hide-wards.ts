@@ -1,0 +1,25 @@
+/** What a ward is called: with the house that it is in, it tells where somebody lies. What kind of a room it is stays, and its number. */
+import type { Hidden } from "./hide-words.ts";
+import { isBehindRoom, isRoom, isRoomWord } from "./houses.ts";
+import { wardNames } from "./name-words.ts";
+import { isListed } from "./place-lists.ts";
+import { isTitleCase, type Token } from "./tokens-of.ts";
+
+/** Each word is looked at with its nearest neighbours: time in proportion to the text. */
+export function hideWards(tokens: readonly Token[], hidden: Hidden): void {
+  for (const [place, token] of tokens.entries()) {
+    if (isRoomWord(token.word) || !(isRoom(tokens, place) || isWhither(tokens, place))) continue;
+    if (!isTitleCase(token) && !isBehindRoom(tokens, place)) continue;
+    hidden[place] ??= "place";
+    // `Anggrek Bulan`, `Wijaya Kusuma`
+    const next = tokens[place + 1];
+    if (next?.gap === " " && isListed("second-of-ward", next.word)) hidden[place + 1] ??= "place";
+  }
+}
+
+/** `dari IGD ke Teratai jam 14`: a ward by its name alone. */
+const isWhither = (tokens: readonly Token[], place: number) =>
+  wardNames().has(tokens[place]?.word ?? "") &&
+  isTitleCase(tokens[place]) &&
+  tokens[place]?.gap === " " &&
+  /^(?:ke|dari|dr|di)$/u.test(tokens[place - 1]?.written ?? "");
