@@ -24,6 +24,7 @@ const group = /^(?=\D{0,3}\d)[\dIlOoSBZ]{1,8}(?:-[\dIlOoSBZ]{1,8}){0,3}$/u;
 const betweenGroups = /^ ?[-–.]? ?$/u;
 const year = /^(?:19|20)\d\d$/u;
 const betweenTwo = /^\p{Lu}\p{L}?$/u;
+const numbered = /^(?:no|nomor|nmr|kode)$/u;
 const issuer = /^\p{Lu}{2,5}$/u;
 
 /** `spans` in any order; takes time in proportion to the text. */
@@ -70,6 +71,11 @@ function isIssuer(chunks: readonly Chunk[], hidden: readonly boolean[], place: n
   // `DN-13 Ma 0447109`
   if (hidden[place - 1] === true && /^ $/u.test(chunks[place]?.gap ?? "") && betweenTwo.test(text))
     return !hasKind({ word }, "number", "record");
+  // `No. rontgen RO 0447/26`
+  const isNumbered =
+    numbered.test(chunks[place - 2]?.word ?? "") &&
+    /^\p{Ll}+$/u.test(chunks[place - 1]?.text ?? "");
+  if (isNumbered && issuer.test(text)) return true;
   if (!issuer.test(text) || hasKind({ word }, "number", "record")) return false;
   return hasKind({ word }, "code") || openWordKnowledge().standingOf(word) === "unknown";
 }

@@ -22,14 +22,26 @@ const leastOneByOne = 6;
 const account =
   /(?<!\p{L})(?:(?:id|akun|username|user|nama akun)[ \t]{1,2}(?:line|ig|instagram|fb|facebook|tiktok|twitter|telegram|tele|shopee|tokopedia|gojek|grab|discord|game|ml|ff|mobile jkn|jkn)|(?:line|discord|wechat|snapchat|game) id)[ \t]?:?[ \t]{1,2}(?<value>[\p{L}\p{N}@][\p{L}\p{N}_.@#-]{2,40})/giu;
 
+const servicesOf = () =>
+  [...openCues()].flatMap(([word, kinds]) => (kinds.has("handle") ? [word] : []));
+
 /** `fb "Ambon Pung Suara"`: between quotation marks behind a service, whatever its words mean. */
-const openQuoted = lazily(() => {
-  const services = [...openCues()].flatMap(([word, kinds]) => (kinds.has("handle") ? [word] : []));
-  return new RegExp(
-    String.raw`(?<!\p{L})(?:${services.join("|")})(?:nya| \p{Ll}{2,8}){0,2}[ \t]?:?[ \t]?["“](?<value>[^"”\n]{2,40})(?=["”])`,
-    "giu",
-  );
-});
+const openQuoted = lazily(
+  () =>
+    new RegExp(
+      String.raw`(?<!\p{L})(?:${servicesOf().join("|")})(?:nya| \p{Ll}{2,8}){0,2}[ \t]?:?[ \t]?["“](?<value>[^"”\n]{2,40})(?=["”])`,
+      "giu",
+    ),
+);
+
+/** `ig: sari wening 44`: words and digits between a service with a colon and a sign. */
+const openNamed = lazily(
+  () =>
+    new RegExp(
+      String.raw`(?<!\p{L})(?:${servicesOf().join("|")})(?:nya)?[ \t]?:[ \t]?(?<value>\p{L}[\p{L}\p{N}_.]{1,20}(?: [\p{L}\p{N}_.]{1,20}){0,2} ?\d{1,6})(?=[,;.)\n]|$)`,
+      "giu",
+    ),
+);
 
 /** Takes time in proportion to the text. */
 export const hideNumbersByPlace = (text: string): readonly IdentitySpan[] => [
@@ -42,6 +54,7 @@ export const hideNumbersByPlace = (text: string): readonly IdentitySpan[] => [
   }),
   ...found("account", account, text),
   ...found("account", openQuoted(), text),
+  ...found("account", openNamed(), text),
 ];
 const longestBefore = 80;
 
