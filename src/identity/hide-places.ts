@@ -39,18 +39,19 @@ export function hidePlaces(tokens: readonly Token[], hidden: Hidden): void {
 const alsoOfNotes = /^(?:kp|KP|[kK]ec|[kK]ab)$/u;
 
 function behindOpenings(tokens: readonly Token[], place: number, reach: Reach): number {
-  const opening = reach === "worker" ? "goods" : "opening";
-  const mayBeLetters = reach === "whither";
   let first = place;
   while (
     first - place < mostOpenings &&
-    (isListed(opening, tokens[first]?.word ?? "") ||
-      (mayBeLetters && isLettersOfHouse(tokens, first))) &&
+    opens(tokens, first, reach) &&
     /^(?:\.[ \t]?|-|[ \t]{1,2})$/u.test(tokens[first + 1]?.gap ?? "")
   )
     first += 1;
   return first;
 }
+
+const opens = (tokens: readonly Token[], place: number, reach: Reach) =>
+  isListed(reach === "worker" ? "goods" : "opening", tokens[place]?.word ?? "") ||
+  (reach === "whither" && isLettersOfHouse(tokens, place));
 const mostOpenings = 3;
 /** `di PJN Harapan Kita`: letters that no list has, before two words with capitals. */
 const isLettersOfHouse = (tokens: readonly Token[], place: number) =>
