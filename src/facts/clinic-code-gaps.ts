@@ -1,4 +1,4 @@
-/** What coded diagnoses and procedures of a clinic visit lack: their words and their side. */
+/** Coded diagnoses and procedures of a clinic visit that lack their side. */
 import Type, { type Static } from "typebox";
 import type { TableRow } from "../knowledge/terminology.ts";
 import type { Diagnosis } from "./groups/diagnoses.ts";
@@ -10,7 +10,6 @@ import { isPairedOrgan } from "./paired-organs.ts";
 const labels = (description: string) => Type.Array(Type.String(), { description });
 
 export const codeGapsSchema = Type.Object({
-  unlabelled: labels("Codes sent without words"),
   sideless: labels("Items of a paired organ that name no side"),
   unknownSides: labels("Items of a paired organ whose laterality is not a known side: 'H25.1: XX'"),
 });
@@ -25,9 +24,6 @@ export function findCodeGaps(
   const paired = items.filter((item) => isPairedOrgan(item, organs));
   const unknown = paired.filter(hasUnknownSide);
   return {
-    unlabelled: items.flatMap(({ code, text }) =>
-      code !== undefined && text === undefined ? [code] : [],
-    ),
     sideless: paired
       .filter((item) => item.side === undefined && !unknown.includes(item))
       .map(({ label }) => label),

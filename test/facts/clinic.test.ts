@@ -60,12 +60,6 @@ function table<T>(title: string, read: (clinic: Clinic) => T, cases: Cases<T>): 
   });
 }
 
-table("history of a clinic note", (clinic) => clinic.historyWritten, [
-  ["nothing", { note: { subjektif: "Batuk pilek 5 hari" } }, false],
-  ["a denial", { note: { subjektif: "Batuk. RPD disangkal" } }, true],
-  ["an allergy denied", { note: { subjektif: "Batuk. Alergi (-)" } }, true],
-]);
-
 table("course of a chronic disease", (clinic) => clinic.courseTold, [
   ["its name alone", { note: { subjektif: "Kontrol DM dan hipertensi, obat habis" } }, false],
   ["adherence", { note: { subjektif: "Kontrol DM, obat teratur diminum" } }, true],
@@ -116,12 +110,6 @@ table("vital signs that ask for action", (clinic) => clinic.dangerSigns, [
     { note: { subjektif: "Anak usia 3 tahun" }, items: [vitalSign("59408-5", 88, section)] },
     [],
   ],
-]);
-
-table("action on the spot", (clinic) => clinic.actionWritten, [
-  ["a referral", { note: { plan: "Rujuk IGD" } }, true],
-  ["an antihypertensive", { note: { plan: "Amlodipin 1x10 mg" } }, true],
-  ["none", { note: { plan: "Kontrol 1 bulan, diet" } }, false],
 ]);
 
 const ulcer = condition("L97", { text: "Ulkus tungkai bawah" });
@@ -218,12 +206,10 @@ const diabetic = (asesmen: string, objektif = "KU baik"): Given => ({
   note: { asesmen, objektif },
   earlier: [seen("2026-08-03", "E11.9")],
 });
-const controlled = ({ control }: Clinic) =>
-  control && [control.stated ? "stated" : "", control.measured ? "measured" : ""].join("/");
-table("control of a chronic disease", controlled, [
-  ["nothing", diabetic("DM tipe 2"), "/"],
-  ["in words", diabetic("DM tipe 2 terkendali"), "stated/"],
-  ["as a value", diabetic("DM tipe 2", "GDP 126 mg/dL"), "/measured"],
+table("control of a chronic disease by its values", ({ control }) => control?.measured, [
+  ["nothing", diabetic("DM tipe 2"), false],
+  ["in words", diabetic("DM tipe 2 terkendali"), false],
+  ["as a value", diabetic("DM tipe 2", "GDP 126 mg/dL"), true],
   ["seen for the first time", { codes: [diabetes], note: { asesmen: "DM tipe 2" } }, undefined],
 ]);
 

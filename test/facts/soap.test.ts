@@ -228,14 +228,13 @@ describe("procedures in a clinic note", () => {
 });
 
 describe("gaps of codes", () => {
-  it("words, side and an unknown side are told apart", () => {
+  it("no side and an unknown side are told apart", () => {
     const items = [
       condition("H25.1"),
       condition("H26.9", { text: "Cataract", side: "XX" }),
       condition("I10", { text: "Hipertensi" }),
     ];
     expect(soapOf({ asesmen: "Katarak" }, items).codeGaps).to.deep.equal({
-      unlabelled: ["H25.1"],
       sideless: ["H25.1 (Katarak senilis nuklear)"],
       unknownSides: ["H26.9: XX"],
     });

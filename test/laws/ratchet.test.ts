@@ -8,9 +8,9 @@ import { factsSchema } from "../../src/facts/build-facts.ts";
 
 const most = {
   /** Leaves of the vocabulary of rules. */
-  facts: 1366,
+  facts: 1355,
   /** Lines of `src/facts`. */
-  lines: 18_938,
+  lines: 18_890,
   /** Lines of `src` with a list of words. */
   wordLists: 0,
 };

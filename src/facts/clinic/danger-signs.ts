@@ -1,7 +1,6 @@
-/** Vital signs at a clinic visit that ask for action on the spot (OJ06), and whether the note tells of any. */
+/** Vital signs at a clinic visit that ask for action on the spot (OJ06). */
 import type { PatientFacts } from "../groups/patient.ts";
 import type { VitalSet } from "../groups/vitals.ts";
-import { isNamed } from "../text/mentions.ts";
 
 const urgent = 5;
 
@@ -21,6 +20,3 @@ export function dangerSigns(
     ...(news2 !== undefined && news2.score >= urgent ? [`NEWS2 ${news2.score}`] : []),
   ];
 }
-
-/** True where the note tells of a treatment on the spot, a referral, a control of the value, or an antihypertensive. */
-export const isActionWritten = (text: string): boolean => isNamed(text, "actionOnTheSpot");

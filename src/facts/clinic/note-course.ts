@@ -1,24 +1,18 @@
-/** What a clinic note tells of the patient's history and of the course of a known disease. */
+/** What a clinic note tells of the course of a known disease. */
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { Soap } from "../groups/soap.ts";
 import type { Visits } from "../groups/visits.ts";
 import type { VitalSet } from "../groups/vitals.ts";
 import { speaksOrMeasures, measurementsOf } from "../text/measurements.ts";
-import { isNamed, mentions, namesMoreThan } from "../text/mentions.ts";
+import { isNamed, namesMoreThan } from "../text/mentions.ts";
 import { plainText } from "../text/plain.ts";
 import { doseIn } from "../text/reader.ts";
 import { tellsOnset } from "../text/time-spans.ts";
-
-const history = "medicalHistory";
-
-/** True where the note speaks of earlier diseases, drugs or allergies, a denial included. */
-export const isHistoryWritten = (text: string): boolean => isNamed(text, history);
 
 /** True where something is left of the complaint beyond 'kontrol DM, obat habis'. */
 export const isCourseTold = (subjective: string): boolean =>
   namesMoreThan(subjective, "knownDiseaseControl");
 
-const statusWords = "diseaseControlStatus";
 /** Values by which the control of a disease is read. */
 const values: readonly (readonly [RegExp, (note: string) => boolean])[] = [
   [/^E1[0-4]/u, (note) => measurementsOf(note, "glucoseValues").length > 0],
@@ -34,8 +28,6 @@ const chronic = /^(?:E1[0-4]|I1[0-3]|J4[45]|G40|B2[0-4]|A1[5-9])/u;
 export interface Control {
   /** Code and words of the chronic disease that is the visit's primary diagnosis. */
   readonly disease: string;
-  /** The note says in words how it stands. */
-  readonly stated: boolean;
   /** A value shows it. */
   readonly measured: boolean;
 }
@@ -53,7 +45,6 @@ export function controlOf(
   const glucose = /^E1[0-4]/u.test(code) && clinic?.glucose !== undefined;
   return {
     disease: primary.label,
-    stated: isNamed(note, statusWords),
     measured: written || pressure || glucose,
   };
 }
@@ -65,8 +56,6 @@ export const isEyeComplaintTold = (subjective: string): boolean =>
 /** True where the plan names a therapy, an examination or a disposition, or doses what no list knows: `Zybrex 3x1`. */
 export const isPlanSpecific = (plan: string): boolean =>
   namesMoreThan(plan, "genericPlanWords") || doseIn(plan).hasFrequency;
-
-export const isEducationWritten = (text: string): boolean => mentions(text, "patientEducation");
 
 /** Shorter texts can be the same by chance: 'tidak ada keluhan'. */
 const leastCopied = 25;

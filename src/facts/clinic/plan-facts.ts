@@ -3,9 +3,9 @@ import type { FactSource } from "../fact-source.ts";
 import type { ClinicParts } from "../groups/clinic.ts";
 import type { DoseCase } from "../medication/dose-limits.ts";
 import type { Picture } from "../medication/picture.ts";
-import { isNamed, mentions } from "../text/mentions.ts";
+import { mentions } from "../text/mentions.ts";
 import { readSupply } from "./drug-supply.ts";
-import { isEducationWritten, isPlanSpecific } from "./note-course.ts";
+import { isPlanSpecific } from "./note-course.ts";
 import {
   allergicPlans,
   contraindicatedPlans,
@@ -16,7 +16,7 @@ import { therapyWithoutScheme } from "./therapy-scheme.ts";
 
 /** The facts of group `clinic` that the plan decides. */
 export function planFacts({ terminology }: FactSource, parts: ClinicParts) {
-  const { allergies, diagnoses, drugs, patient, soap, visits } = parts;
+  const { allergies, diagnoses, drugs, patient, soap } = parts;
   const { plan = "" } = soap;
   const pregnant = patient.pregnant && patient.sex !== "male";
   const supply = readSupply(plan, drugs.all, terminology);
@@ -24,8 +24,6 @@ export function planFacts({ terminology }: FactSource, parts: ClinicParts) {
   const bare = therapyWithoutScheme(plan, soap.all);
   return {
     planSpecific: isPlanSpecific(plan) || drugs.all.length > 0,
-    educationWritten: isEducationWritten(soap.all),
-    closeControlExplained: isNamed(soap.all, "closeControlReasons") || visits.referralExempt,
     // Antiretrovirals are given for several months.
     longSupply: months ? [] : [...supply.long],
     overLimit: [...supply.overLimit],

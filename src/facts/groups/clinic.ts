@@ -1,7 +1,8 @@
 import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
+import { readSection } from "../answers.ts";
 import { isAfterOperation } from "../after-operation.ts";
-import { dangerSigns, isActionWritten } from "../clinic/danger-signs.ts";
+import { dangerSigns } from "../clinic/danger-signs.ts";
 import {
   lacksFunction,
   missingOfDialysis,
@@ -13,13 +14,7 @@ import {
 import { onlyPlanned, therapyCodeMissing, untoldAtClinic } from "../clinic/coded-procedures.ts";
 import { implantConflict } from "../clinic/implant-conflict.ts";
 import { missingMeasures } from "../clinic/missing-measures.ts";
-import {
-  controlOf,
-  copiedFrom,
-  isCourseTold,
-  isEyeComplaintTold,
-  isHistoryWritten,
-} from "../clinic/note-course.ts";
+import { controlOf, copiedFrom, isCourseTold, isEyeComplaintTold } from "../clinic/note-course.ts";
 import { planFacts } from "../clinic/plan-facts.ts";
 import { unchangedTherapy } from "../clinic/same-therapy.ts";
 import { uncodedTreated } from "../clinic/uncoded-treated.ts";
@@ -50,7 +45,6 @@ const planned = (description: string) =>
 
 export const clinicSchema = Type.Object(
   {
-    historyWritten: flag("Earlier diseases, drugs or allergies are written, a denial included"),
     courseTold: flag("subjektif says more than that a known disease is controlled"),
     eyeComplaintTold: flag(
       "subjektif names vision, a complaint of the eye, its course or duration",
@@ -62,7 +56,6 @@ export const clinicSchema = Type.Object(
       "Berat or tinggi badan where children, diabetes, obesity or chemotherapy ask for it",
     ),
     dangerSigns: texts("Vital signs that ask for action on the spot, adults only"),
-    actionWritten: flag("The note tells of treatment, referral, control or an antihypertensive"),
     undescribedWound: text("The coded wound of which objektif describes nothing"),
     lacksFunction: flag("Physical therapy is coded and no measure of function is written"),
     normalOrgan: Type.Optional(
@@ -88,7 +81,6 @@ export const clinicSchema = Type.Object(
       Type.Object(
         {
           disease: Type.String({ description: "Code and words" }),
-          stated: flag("The note says in words how it stands"),
           measured: flag("A value shows it"),
         },
         { description: "Where the primary diagnosis is a chronic disease seen before" },
@@ -101,10 +93,7 @@ export const clinicSchema = Type.Object(
       description: "Complications that asesmen affirms and no code stands for",
     }),
     specialties: texts("Specialties that the codes belong to"),
-    referredInside: flag("The note names a consultation or referral to another clinic"),
     planSpecific: flag("plan names a therapy, an examination or a disposition"),
-    educationWritten: flag("plan or evaluasi tells of education"),
-    closeControlExplained: flag("The note gives a reason to come again within a week"),
     longSupply: texts("Drugs prescribed for more than a month"),
     overLimit: texts("Drugs prescribed in a greater number than the month's limit"),
     allergicPlans: Type.Array(Type.Object({ drug: Type.String(), allergen: Type.String() }), {
@@ -169,13 +158,12 @@ export function buildClinic(source: FactSource, parts: ClinicParts): Clinic {
 }
 
 function courseFacts(source: FactSource, parts: ClinicParts) {
-  const { allergies, diagnoses, soap, visits, vitals } = parts;
+  const { diagnoses, soap, visits, vitals } = parts;
   const { subjective = "" } = soap;
   const copied = copiedFrom(soap, visits);
   const control = seenBefore(parts) ? controlOf(soap.all, diagnoses, vitals.clinic) : undefined;
   const unchanged = unchangedTherapy(soap, visits.earlier, diagnoses, source.terminology);
   return {
-    historyWritten: allergies.stated || isHistoryWritten(soap.all),
     courseTold: isCourseTold(subjective),
     eyeComplaintTold: isEyeComplaintTold(subjective),
     ...(copied === undefined ? {} : { copied }),
@@ -199,7 +187,6 @@ function findingFacts({ terminology }: FactSource, parts: ClinicParts) {
   return {
     missingMeasures: [...missingMeasures(parts)],
     dangerSigns: [...dangerSigns(vitals.clinic, patient, diagnoses.codes)],
-    actionWritten: isActionWritten(soap.all),
     ...(wound === undefined ? {} : { undescribedWound: wound }),
     lacksFunction: lacksFunction(soap.all, vitals.clinic?.pain, procedures),
     ...(organ && { normalOrgan: organ }),
@@ -211,7 +198,9 @@ function findingFacts({ terminology }: FactSource, parts: ClinicParts) {
   };
 }
 
-function codeFacts({ terminology }: FactSource, parts: ClinicParts) {
+function codeFacts(source: FactSource, parts: ClinicParts) {
+  const { terminology } = source;
+  const evaluation = readSection(source, "soap").text("evaluasi");
   const { diagnoses, procedures, soap } = parts;
   const { subjective = "", objective = "", assessment = "", plan = "" } = soap;
   const uncertain = uncertainButCoded(assessment, diagnoses, terminology);
@@ -221,13 +210,10 @@ function codeFacts({ terminology }: FactSource, parts: ClinicParts) {
   return {
     uncodedTreated: [...uncodedTreated(assessment, plan, diagnoses, terminology)],
     untoldProcedures: [...untoldAtClinic(soap.all, procedures, terminology)],
-    plannedProcedures: [
-      ...onlyPlanned(joinFields([plan, soap.evaluation ?? ""]), procedures, terminology),
-    ],
+    plannedProcedures: [...onlyPlanned(joinFields([plan, evaluation]), procedures, terminology)],
     ...(therapy && { therapyCode: { procedure: therapy.procedure, code: therapy.code } }),
     ...(uncertain && { uncertain }),
     specialties: [...specialtiesOf(diagnoses)],
-    referredInside: mentions(soap.all, "internalReferral"),
     ...(conflict === undefined ? {} : { implantConflict: conflict }),
     controlVisit: mentions(subjective, "controlVisitWords") && seenBefore(parts),
     afterOperation: isAfterOperation(joinFields([subjective, assessment])),

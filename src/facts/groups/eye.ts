@@ -3,7 +3,7 @@ import Type, { type Static } from "typebox";
 import { intendedIn } from "../clinic-procedures.ts";
 import type { FactSource } from "../fact-source.ts";
 import { speaksOrMeasures } from "../text/measurements.ts";
-import { isNamed, mentions, occurrencesOf } from "../text/mentions.ts";
+import { isNamed, occurrencesOf } from "../text/mentions.ts";
 import { clauseAround } from "../text/organ-sides.ts";
 import { type Side, sideInText } from "../text/side.ts";
 import { isAcuityWritten, readVisualAcuity } from "../visual-acuity.ts";
@@ -15,7 +15,6 @@ import type { Visits } from "./visits.ts";
 
 export const eyeSchema = Type.Object(
   {
-    disease: Type.Boolean({ description: "A diagnosis H00–H59 is coded" }),
     missing: Type.Array(Type.String(), {
       description:
         "What objektif lacks at an eye disease: visus (not asked of children), segmen anterior atau posterior, TIO (glaucoma only)",
@@ -27,10 +26,6 @@ export const eyeSchema = Type.Object(
     acuityWritten: Type.Boolean({ description: "objektif gives a visual acuity" }),
     acuityGood: Type.Boolean({
       description: "Every reading of the eye to be operated is better than 6/18",
-    }),
-    indicationWritten: Type.Boolean({
-      description:
-        "The note names another reason to operate: anisometropia, glare, lens-induced glaucoma …",
     }),
     lensOperatedBefore: Type.Optional(
       Type.String({
@@ -61,14 +56,12 @@ export function buildEye(_source: FactSource, parts: Parts): Eye {
   const lensOperation = operation !== undefined && hasCataract(diagnoses);
   const missing = disease ? missingFindings(findings, diagnoses, patient) : [];
   return {
-    disease,
     // Before an operation on the lens the acuity is asked for with its indication.
     missing: missing.filter((finding) => finding !== "visus" || !lensOperation),
     lensOperation,
     ...(operatedSide === undefined ? {} : { operatedSide }),
     acuityWritten: isAcuityWritten(findings),
     acuityGood: isAcuityGood(soap.objective ?? "", operatedSide),
-    indicationWritten: mentions(soap.all, indications),
     ...(before === undefined ? {} : { lensOperatedBefore: before }),
   };
 }
@@ -133,8 +126,6 @@ function isAcuityGood(findings: string, side: Side | undefined): boolean {
     ? isGood(acuity[side])
     : isGood(acuity.kanan) && isGood(acuity.kiri);
 }
-
-const indications = "cataractSurgeryIndication";
 
 /**
  * Evidence that the lens of that very eye is out: a coded state, an earlier visit with the operation, or the note's own

@@ -32,9 +32,7 @@ export const soapSchema = Type.Object(
     subjective: text("subjektif as written"),
     objective: text("objektif as written"),
     assessment: text("asesmen as written"),
-    evaluation: text("evaluasi as written"),
     plan: text("plan as written"),
-    instruction: text("instruksi as written"),
     all: Type.String({ description: "All of it, joined by line breaks" }),
     detailed: Type.Boolean({
       description: "subjektif has ten characters or more and says more than 'kontrol, obat habis'",
@@ -91,8 +89,6 @@ export function buildSoap(source: FactSource, { diagnoses, procedures }: Parts):
     objective: section.text("objektif"),
     assessment: section.text("asesmen"),
     plan: section.text("plan"),
-    instruction: section.text("instruksi"),
-    evaluation: section.text("evaluasi"),
   };
   const note = {
     subjective: written.subjective ?? "",

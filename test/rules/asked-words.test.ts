@@ -1,0 +1,29 @@
+/** What clauses ask of a field in words: sentences that name it, and their twins that do not. */
+import { expect } from "chai";
+import { createClauseCompiler } from "../../src/rules/clauses.ts";
+import { exampleRoot } from "../../src/rules/rule-root.ts";
+import { servicesOnce } from "../support/check-document.ts";
+
+const compile = createClauseCompiler();
+
+describe("words that clauses ask for", () => {
+  before(() => servicesOnce());
+
+  for (const [asked, text, answer] of [
+    ["names('medicalHistory')", "Batuk pilek 5 hari", false],
+    ["names('medicalHistory')", "Batuk. RPD disangkal", true],
+    ["names('medicalHistory')", "Batuk. Alergi (-)", true],
+    ["names('actionOnTheSpot')", "Rujuk IGD", true],
+    ["names('actionOnTheSpot')", "Amlodipin 1x10 mg", true],
+    ["names('actionOnTheSpot')", "Kontrol 1 bulan, diet", false],
+    ["names('diseaseControlStatus')", "DM tipe 2 terkendali", true],
+    ["names('diseaseControlStatus')", "DM tipe 2", false],
+    ["mentions('cataractSurgeryIndication')", "Silau saat siang", true],
+    ["mentions('cataractSurgeryIndication')", "Silau disangkal", false],
+  ] as const)
+    it(`${asked} of '${text}' is ${answer}`, () => {
+      const root = exampleRoot({ document: { field: { "soap.subjektif": text } } });
+      const clause = compile(`field('soap').${asked}`);
+      expect(clause(root, { facts: root })).to.deep.equal([answer]);
+    });
+});
