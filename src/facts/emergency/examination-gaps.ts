@@ -1,7 +1,6 @@
 /** What the examination lacks for a diagnosis, or says against it (rows PF02 to PF11, PS12, PS13). */
 import { joinFields } from "../text/fields.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
-import type { Imaging } from "../groups/imaging.ts";
 import { affirmedSentence, denies, isNamed, mentions, occurrencesOf } from "../text/mentions.ts";
 import { isAcuityWritten } from "../visual-acuity.ts";
 import { isNothingFound, plainText } from "../text/plain.ts";
@@ -19,15 +18,11 @@ export function nerveReasonOf(
   return affirmedSentence(complaint, "neurologicalComplaint");
 }
 
-export const areNervesDescribed = (whole: string): boolean => isNamed(whole, "neurologicalStatus");
-
 const woundCode =
   /^(?:S\d[18]|S[4-9]2|T01|T2[0-5]|T3[0-2]|L02|L03|L89|L97|L98\.4|E1[0-4]\.5|I83\.[02]|K61)/u;
 /** The coded wound, fracture, burn, abscess or ulcer. */
 export const woundOf = ({ admission }: Diagnoses): string | undefined =>
   admission.all.find(({ code = "", uncertain }) => woundCode.test(code) && !uncertain)?.label;
-
-export const isWoundDescribed = (whole: string): boolean => isNamed(whole, "localWoundStatus");
 
 /** An injury of the eyeball whose visual acuity nobody wrote down. */
 export function eyeWithoutAcuity({ admission }: Diagnoses, whole: string): string | undefined {
@@ -46,11 +41,6 @@ export function fetusUnheard({ admission }: Diagnoses, written: string): string 
   return isNamed(written, "fetalHeartHeard") ? undefined : coded?.label;
 }
 
-const belly = /^(?:K3[5-7]|K81|K80\.[0134]|K65)/u;
-
-export const abdominalDiagnosisOf = ({ admission }: Diagnoses): string | undefined =>
-  admission.all.find(({ code = "", uncertain }) => belly.test(code) && !uncertain)?.label;
-
 /** Normal by its own words, and no sign anywhere in examination or history of the abdomen. */
 export function isAbdomenNormal(abdomen: string | undefined, local: string): boolean {
   if (abdomen === undefined || mentions(joinFields([abdomen, local]), "abdominalSigns"))
@@ -61,9 +51,6 @@ export function isAbdomenNormal(abdomen: string | undefined, local: string): boo
     isNothingFound(abdomen)
   );
 }
-
-export const bellyImaged = ({ all }: Imaging): boolean =>
-  all.some(({ report = "" }) => mentions(report, "abdominalPathologyOnImaging"));
 
 /** A moderate or severe dehydration in words; the codes give no degree. */
 export function dehydrationOf({ admission }: Diagnoses): string | undefined {

@@ -1,4 +1,4 @@
-/** What a history of the emergency department must say in single situations: who told it, a pregnancy, an accident. */
+/** What a history of the emergency department must say in single situations: a pregnancy, a drug of long ago, chest pain. */
 import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { isDenial } from "../../reading/fields/denial.ts";
@@ -7,10 +7,6 @@ import { denies, isNamed, mentions } from "../text/mentions.ts";
 import { entriesOf } from "../text/entries.ts";
 
 export const historyDetailsSchema = Type.Object({
-  informant: Type.Boolean({
-    description:
-      "The history says who told it: alloanamnesis, family, a witness; or somebody came with the patient",
-  }),
   obstetric: Type.Boolean({
     description: "HPHT, gestational age, or gravida and parity are written",
   }),
@@ -21,13 +17,6 @@ export const historyDetailsSchema = Type.Object({
     }),
   ),
   chestPain: Type.Boolean({ description: "The chief complaint is chest pain, no injury" }),
-  chestPainDescribed: Type.Boolean({
-    description: "Quality, spread, duration, or what brings the pain on is written or denied",
-  }),
-  trafficAccident: Type.Boolean({ description: "Case type, complaint or history names one" }),
-  accidentDescribed: Type.Boolean({
-    description: "Alone or with whom the accident happened, or who was told of it",
-  }),
 });
 type HistoryDetails = Static<typeof historyDetailsSchema>;
 
@@ -39,28 +28,19 @@ interface History {
   /** The whole section. */
   readonly whole: string;
   readonly caseType: string;
-  /** The whole section dataPasien. */
-  readonly arrival: string;
-  /** Who came with the patient. */
-  readonly companion: string;
   /** The written diagnosis. */
   readonly diagnosis: string;
 }
 
 export function readHistoryDetails(history: History): HistoryDetails {
-  const { complaint, present, past, medication, whole, caseType, arrival, companion, diagnosis } =
-    history;
+  const { complaint, present, past, medication, whole, caseType, diagnosis } = history;
   const drug = routineDrug(past, medication);
   const accident = joinFields([caseType, complaint, present, diagnosis]);
   const injured = mentions(accident, "injuryMechanism");
   return {
-    informant: isNamed(joinFields([whole, companion]), "informantNamed"),
     obstetric: tellsPregnancy(joinFields([whole, diagnosis])),
     ...(drug !== undefined && { routineDrug: drug }),
     chestPain: mentions(complaint, "chestPain") && !injured,
-    chestPainDescribed: isNamed(joinFields([complaint, present]), "chestPainDescription"),
-    trafficAccident: mentions(accident, "trafficAccident"),
-    accidentDescribed: isNamed(joinFields([accident, whole, arrival]), "accidentCourse"),
   };
 }
 

@@ -16,7 +16,6 @@ export const anamnesaSchema = Type.Object(
     sent: Type.Boolean({ description: "The section anamnesa was sent" }),
     chiefComplaint: text("Keluhan utama as written"),
     presentIllness: text("Riwayat penyakit sekarang as written"),
-    pastIllness: text("Riwayat penyakit dahulu as written, a denial included"),
     medication: text("Riwayat pengobatan as written, a denial included"),
     onset: Type.Boolean({
       description: "Complaint or present illness says since when or for how long",
@@ -57,7 +56,6 @@ export function buildAnamnesa(
     sent: section.sent,
     ...(complaint !== undefined && { chiefComplaint: complaint }),
     ...(present !== undefined && { presentIllness: present }),
-    ...(past !== undefined && { pastIllness: past }),
     ...(medication !== undefined && { medication }),
     onset: tellsOnset(joinFields([complaint, present])),
     detailed: isDetailed(present, complaint),
@@ -71,8 +69,6 @@ export function buildAnamnesa(
       medication: medication ?? "",
       whole: section.all(),
       caseType: arrival.text("Jenis Kasus") ?? "",
-      arrival: arrival.all(),
-      companion: arrival.text("Pengantar") ?? "",
       diagnosis: diagnoses.admission.clinical ?? "",
     }),
   };

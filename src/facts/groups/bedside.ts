@@ -47,7 +47,6 @@ export const bedsideSchema = Type.Object(
     glucoseStated: Type.Boolean({
       description: "A glucose in vital signs, laboratory or narrative",
     }),
-    looksIll: Type.Boolean({ description: "Keadaan umum is severe, bad or weak" }),
     abnormalArrival: text(
       "What was abnormal on arrival (adults): GCS ≤ 14, SpO2 ≤ 93, systolic ≤ 100",
     ),
@@ -65,17 +64,10 @@ export const bedsideSchema = Type.Object(
     respiratoryFailure: Type.Optional(claimSchema),
     tachycardia: Type.Optional(claimSchema),
     nerveReason: text("Why a neurological status is wanted"),
-    nervesDescribed: Type.Boolean(),
     wound: text("Label of a coded wound, limb fracture, burn, abscess or ulcer"),
-    woundDescribed: Type.Boolean({
-      description: "Local status is filled, or a region describes it",
-    }),
     eyeWithoutAcuity: text("Label of a coded eye injury of which no visual acuity is written"),
     fetusUnheard: text("Label of a coded late pregnancy without a word of the child's heart"),
-    abdominalDiagnosis: text("Label of a coded appendicitis, cholecystitis or peritonitis"),
-    abdomen: text("Abdomen as written"),
     abdomenNormal: Type.Boolean({ description: "Affirmed to be normal, and no sign is described" }),
-    abdomenImaged: Type.Boolean({ description: "Imaging supports an acute abdominal disease" }),
     pallor: seen("Pale conjunctivae in head and eyes"),
     jaundice: seen("Yellow sclerae in head and eyes"),
     dehydration: text("Moderate or severe dehydration as written in the diagnosis"),
@@ -151,7 +143,6 @@ function measurements(source: FactSource, parts: Parts) {
       labs.glucose !== undefined ||
       tellsGlucose(narrative.all) ||
       diagnoses.admission.all.some(({ text: written = "" }) => tellsGlucose(written)),
-    looksIll: mentions(emergency?.generalCondition ?? "", "generalConditionIll"),
     ...(abnormal !== undefined && { abnormalArrival: abnormal }),
     ...(hours !== undefined && { stayHours: hours }),
     vitalSets: momentsOfVitals(source),
@@ -247,7 +238,7 @@ const regionLabels: readonly (readonly string[])[] = [
 ];
 
 function examined(source: FactSource, parts: Parts) {
-  const { anamnesa, diagnoses, examination, imaging, primarySurvey } = parts;
+  const { anamnesa, diagnoses, examination, primarySurvey } = parts;
   const section = readSection(source, "pemeriksaanFisik", { emergencyOnly: true });
   const { local = "", text: whole } = examination;
   const abdomen = section.text("Abdomen");
@@ -267,8 +258,6 @@ function examined(source: FactSource, parts: Parts) {
       imagedFetus(parts) || !parts.vitals.emergency?.sent
         ? undefined
         : gaps.fetusUnheard(diagnoses, parts.narrative.all),
-    abdominalDiagnosis: gaps.abdominalDiagnosisOf(diagnoses),
-    abdomen,
     pallor: gaps.signSeen(eyes, "pallorWords"),
     jaundice: gaps.signSeen(eyes, "jaundiceOfEyes"),
     dehydration: gaps.dehydrationOf(diagnoses),
@@ -280,10 +269,7 @@ function examined(source: FactSource, parts: Parts) {
   };
   return {
     ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)),
-    nervesDescribed: examination.neurological !== undefined || gaps.areNervesDescribed(whole),
-    woundDescribed: local !== "" || gaps.isWoundDescribed(whole),
     abdomenNormal: gaps.isAbdomenNormal(abdomen, local),
-    abdomenImaged: gaps.bellyImaged(imaging),
     wellHydrated: isWellHydrated(parts, joinFields([whole, primarySurvey.circulation])),
   };
 }

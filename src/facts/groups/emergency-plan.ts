@@ -1,7 +1,7 @@
 import { inOrder, nextFrom } from "../../reading/in-order.ts";
 import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
-import { readSection, type SectionReader } from "../answers.ts";
+import { readSection } from "../answers.ts";
 import { isDischarged, isReassessed } from "../emergency/disposition.ts";
 import type { FactSource } from "../fact-source.ts";
 import { judgeAntibiotics } from "../antibiotic-ground.ts";
@@ -17,7 +17,6 @@ import type { Narrative } from "./narrative.ts";
 import type { Notes } from "./notes.ts";
 import type { Vitals } from "./vitals.ts";
 
-const text = (description: string) => Type.Optional(Type.String({ description }));
 const names = (description: string) => Type.Array(Type.String(), { description });
 
 export const emergencyPlanSchema = Type.Object(
@@ -26,9 +25,6 @@ export const emergencyPlanSchema = Type.Object(
       description:
         "The section codingDiagnosa was sent, or a diagnosis of the emergency assessment",
     }),
-    therapy: text("Rencana Terapi as written"),
-    disposition: text("Planning / Disposisi as written"),
-    prognosis: text("Prognosis as written"),
     discharged: Type.Boolean({
       description: "The disposition is home: no refusal, no referral, no death",
     }),
@@ -48,7 +44,6 @@ export const emergencyPlanSchema = Type.Object(
         description: "The disposition is intensive care; absent where none was sent",
       }),
     ),
-    withoutDrugs: Type.Boolean({ description: "The plan says that no drug is given" }),
     unnamedDrugs: Type.Integer({ description: "Number of drug rows without a name" }),
     drugsWithoutStrength: names(
       "Known drugs whose strength stands neither in the name nor in the instruction",
@@ -76,9 +71,6 @@ export const emergencyPlanSchema = Type.Object(
     quantityFaults: names("Drugs whose quantity cannot fit, as 'nama: alasan'"),
     oddKinds: names("Values of jenis that are none of the usual ones"),
     offFormulary: names("Drugs marked as outside Fornas"),
-    offFormularyReason: Type.Boolean({
-      description: "The document gives a reason or an approval for a drug outside Fornas",
-    }),
     ketorolacExcess: names("Ketorolac injections over 2 days or 90 mg a day, as 'nama: alasan'"),
     paracetamolInfusions: names("Paracetamol for infusion"),
   },
@@ -103,24 +95,18 @@ export function buildEmergencyPlan(source: FactSource, parts: EmergencyPlanParts
   const therapy = section.text("Rencana Terapi");
   const consultation = section.text("Konsultasi DPJP");
   const disposition = section.text("Planning / Disposisi");
-  const prognosis = section.text("Prognosis");
   const { admission } = parts.diagnoses;
   const plan = joinFields([therapy, consultation, disposition]);
   const discharged = isDischarged(disposition ?? "");
   return {
     sent: section.sent || admission.all.length > 0,
-    ...(prognosis !== undefined && { prognosis }),
     discharged,
     reassessed: isReassessed(plan, source.terminology.vitalSigns),
     consulted: consultation !== undefined || isAdvised(plan),
-    ...(therapy !== undefined && { therapy }),
-    ...(disposition !== undefined && { disposition }),
     ...judgeAdmission(disposition ?? "", [therapy, consultation, disposition, history.all()]),
     ...(disposition !== undefined && { intensiveCare: mentions(disposition, intensive) }),
-    withoutDrugs: isWithoutDrugs(section),
     ...reviewPrescription(parts.drugs.emergency),
     infusionAtHome: discharged ? infusionAtHome(parts) : [],
-    offFormularyReason: isNamed(parts.narrative.all, "approvalReason"),
     ...judgeAntibiotics(parts, isTold(source, parts)),
   };
 }
@@ -167,8 +153,3 @@ const givesReason = (written: string): boolean =>
   isNamed(written, "indication") ||
   follows(written, "admittedWords", "admissionGround", 150) ||
   follows(written, "needWord", "wardNeeds", 40);
-
-function isWithoutDrugs(section: SectionReader): boolean {
-  const plan = joinFields([section.text("Rencana Terapi"), section.text("Planning / Disposisi")]);
-  return isNamed(plan, "noDrugsWord");
-}

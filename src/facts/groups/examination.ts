@@ -18,8 +18,6 @@ export const examinationSchema = Type.Object(
   {
     sent: Type.Boolean({ description: "The section pemeriksaanFisik was sent" }),
     described: Type.Boolean({ description: "At least one region is filled" }),
-    lungs: text("Paru as written"),
-    neurological: text("Status neurologis as written"),
     local: text("Status lokalis as written"),
     text: Type.String({ description: "All regions joined by line breaks" }),
     missingRegions: Type.Array(Type.String(), {
@@ -28,9 +26,6 @@ export const examinationSchema = Type.Object(
     lungsNormal: Type.Boolean({
       description: "Lungs are described, and nothing abnormal of them anywhere",
     }),
-    acuteLungDiagnosis: text(
-      "Label of a coded pneumonia, exacerbation of asthma or COPD, or lung oedema",
-    ),
     lungImaging: Type.Boolean({
       description: "Imaging of the chest supports an acute lung disease",
     }),
@@ -43,7 +38,6 @@ export const examinationSchema = Type.Object(
         { description: "Examination and diagnosis name opposite sides of the same region" },
       ),
     ),
-    focalDiagnosis: text("Label of a coded stroke, hemiparesis or facial palsy"),
     neurologyNormal: Type.Boolean({
       description:
         "Neurological status is affirmed to be normal, and no deficit is described anywhere",
@@ -96,15 +90,9 @@ export function buildExamination(source: FactSource, parts: Parts): Examination 
     { local, all: [...regions.values()] },
     source.terminology.table("organ-sides"),
   );
-  const acute = admission.all.find(({ code = "" }) => acuteLung.test(code));
-  const focal = admission.all.find(
-    ({ code = "", uncertain }) => focalDeficit.test(code) && !uncertain,
-  );
   return {
     sent: section.sent,
     described: all.trim() !== "",
-    ...(lungs !== undefined && { lungs }),
-    ...(neurological !== undefined && { neurological }),
     ...(local !== undefined && { local }),
     text: all,
     missingRegions: section.sent ? [...requiredRegions(admission.primary?.code, regions, all)] : [],
@@ -112,10 +100,8 @@ export function buildExamination(source: FactSource, parts: Parts): Examination 
       lungs ?? chest,
       joinFields([lungs, chest, survey.text("Breathing")]),
     ),
-    ...(acute && { acuteLungDiagnosis: acute.label }),
     lungImaging: supportsLungDisease(parts.imaging),
     ...(sideConflict && { sideConflict }),
-    ...(focal && { focalDiagnosis: focal.label }),
     neurologyNormal: isNeurologyNormal(neurological, joinFields([all, survey.all()])),
     looksWell: looksWell(parts.vitals.emergency?.generalCondition ?? ""),
   };
@@ -124,11 +110,6 @@ export function buildExamination(source: FactSource, parts: Parts): Examination 
 const looksWell = (generalCondition: string): boolean =>
   mentions(generalCondition, "generalConditionWell") &&
   !mentions(generalCondition, "generalConditionIll");
-
-/** J45 without a word of an attack is a stable asthma: only status asthmaticus and exacerbated COPD are acute by code. */
-const acuteLung = /^(?:J1[2-8]|J44\.[01]|J46|J81|B05\.2|A48\.1)/u;
-/** Subarachnoid and subdural bleeding may leave the neurological status normal. */
-const focalDeficit = /^(?:I61|I63|I64|G81|G51\.0)/u;
 
 function areLungsNormal(lungs: string | undefined, whole: string): boolean {
   if (lungs === undefined || mentions(whole, "abnormalLungSigns")) return false;

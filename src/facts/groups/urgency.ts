@@ -16,12 +16,10 @@ import type { Procedures } from "./procedures.ts";
 import type { Triage } from "./triage.ts";
 import type { Vitals } from "./vitals.ts";
 
-const text = (description: string) => Type.Optional(Type.String({ description }));
 const evidence = (description: string) => Type.Array(Type.String(), { description });
 
 export const urgencySchema = Type.Object(
   {
-    arrivalMode: text("Cara Datang as written"),
     carried: evidence("What says that the patient cannot have walked in, where he is said to walk"),
     waitMinutes: Type.Optional(
       Type.Number({ description: "From arrival to the doctor, where both moments can be read" }),
@@ -59,7 +57,6 @@ export function buildUrgency(source: FactSource, parts: Parts): Urgency {
   const waitMinutes = waitOf(triage, source.asOf.zoneName ?? "utc");
   const waitLimit = triage.level === undefined ? undefined : waits[triage.level - 1];
   return {
-    ...(arrivalMode !== undefined && { arrivalMode }),
     carried: walks(arrivalMode ?? "") ? unableToWalk(parts) : [],
     ...(waitMinutes !== undefined && { waitMinutes }),
     ...(waitLimit !== undefined && { waitLimit }),
@@ -134,6 +131,8 @@ function immediateReasons(source: FactSource, parts: Parts): string[] {
   const { anamnesa, diagnoses, emergencyPlan, patient, triage, vitals } = parts;
   const { emergency } = vitals;
   const score = emergency?.news2;
+  const plan = readSection(source, "codingDiagnosa", { emergencyOnly: true });
+  const disposition = plan.text("Planning / Disposisi") ?? "";
   const written = [
     anamnesa.chiefComplaint,
     anamnesa.presentIllness,
@@ -150,9 +149,8 @@ function immediateReasons(source: FactSource, parts: Parts): string[] {
     ...(patient.pregnant || patient.child || anamnesa.trauma
       ? ["kehamilan, anak, atau cedera"]
       : []),
-    ...(emergencyPlan.intensiveCare === true ||
-    mentions(emergencyPlan.disposition ?? "", "emergencyOperation")
-      ? [emergencyPlan.disposition ?? ""]
+    ...(emergencyPlan.intensiveCare === true || mentions(disposition, "emergencyOperation")
+      ? [disposition]
       : []),
     ...(said === undefined ? [] : [said]),
     ...diagnoses.admission.all.flatMap(({ code = "", label }) =>

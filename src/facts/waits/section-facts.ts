@@ -20,7 +20,12 @@ export const sectionFacts: Readonly<Record<Stage, readonly SectionFacts[]>> = {
     {
       section: "anamnesa",
       sent: ["anamnesa.sent"],
-      gives: ["anamnesa.sent", "anamnesa.pastIllness", "anamnesa.medication", "allergies.stated"],
+      gives: [
+        "anamnesa.sent",
+        "field('anamnesa.Riwayat Penyakit Dahulu')",
+        "field('anamnesa.Riwayat Pengobatan')",
+        "allergies.stated",
+      ],
     },
     {
       section: "primarySurvey",
@@ -49,7 +54,7 @@ export const sectionFacts: Readonly<Record<Stage, readonly SectionFacts[]>> = {
       sent: ["emergencyPlan.sent", "diagnoses.all"],
       gives: [
         "emergencyPlan.sent",
-        "emergencyPlan.therapy",
+        "field('codingDiagnosa.Rencana Terapi')",
         "diagnoses.admission.primary",
         "diagnoses.admission.primary.code",
         ...codes,
