@@ -128,25 +128,6 @@ describe("pairs and companions of codes", () => {
     });
   }
 
-  const causes: readonly [string, readonly string[], boolean][] = [
-    ["an injury alone", ["S52.50"], true],
-    ["an injury with its cause", ["S52.50", "W01.0"], false],
-    ["poisoning alone", ["T60.0"], true],
-    ["a complication of care", ["T81.4"], false],
-    ["late effects", ["T92.1"], false],
-    ["allergy", ["T78.4"], false],
-  ];
-  for (const [name, codes, expected] of causes) {
-    it(`external cause missing: ${name}`, () => {
-      expect(evidenceOf({ codes }).externalCauseMissing).to.equal(expected);
-    });
-  }
-
-  it("Z38 beside an O-code is the newborn's code on the mother", () => {
-    expect(evidenceOf({ codes: ["O80.9", "Z38.0"] }).motherAndNewborn).to.equal(true);
-    expect(evidenceOf({ codes: ["Z38.0"] }).motherAndNewborn).to.equal(false);
-  });
-
   const man: Patient = { resourceType: "Patient", gender: "male" };
   const pregnancies: readonly [string, Given, boolean][] = [
     ["an O-code", { codes: ["A01.0", "O98.8"] }, true],

@@ -435,10 +435,7 @@ describe("documents of the stay", () => {
       expect(afterOperation).to.equal(expected);
     });
 
-  const scores: readonly [string, string, "nihss" | "sepsis" | "ecg", boolean][] = [
-    ["an NIHSS with a value", "NIHSS 8", "nihss", true],
-    ["an NIHSS that is planned", "Cek NIHSS ulang besok", "nihss", false],
-    ["a qSOFA with a value", "qSOFA: 2", "sepsis", true],
+  const scores: readonly [string, string, "ecg", boolean][] = [
     ["an ECG with its reading", "EKG: sinus takikardia", "ecg", true],
     ["an ECG that is planned", "EKG besok", "ecg", false],
   ];

@@ -51,12 +51,6 @@ describe("facts: the stay", () => {
   for (const [codes, expected] of lists)
     it(`${codes.join(", ") || "no code"}: only mild conditions ${String(expected)}`, () =>
       expect(factsOf(codes.map(listed)).stay.mildOnly).to.equal(expected));
-  it("reads what still needs the ward", () => {
-    expect(factsOf([noted({ A: "Masih memerlukan antibiotik IV" })]).stay.reasonToStay).to.equal(
-      true,
-    );
-    expect(factsOf([noted({})]).stay.reasonToStay).to.equal(false);
-  });
 
   const wards: readonly [string, Answers, boolean, boolean][] = [
     ["ICU Dewasa", {}, true, false],
@@ -122,8 +116,6 @@ describe("fractures without their fifth character", () => {
 
 describe("conditional documents found as words", () => {
   const rows: readonly [string, readonly Resource[], keyof Facts["documents"], boolean][] = [
-    ["refused", [noted({ P: "Keluarga menolak operasi" })], "refused", true],
-    ["not refused", [noted({ P: "Pasien tidak menolak operasi" })], "refused", false],
     [
       "sent to another hospital",
       [noted({ P: "Dirujuk ke RSUP untuk kateterisasi" })],
@@ -152,22 +144,10 @@ describe("conditional documents found as words", () => {
     it(name, () => expect(factsOf(resources).documents[key]).to.equal(expected));
 
   const words: readonly [keyof Facts["documents"]["written"], string, string][] = [
-    ["echocardiogram", "Echo: EF 35%", "Sesak"],
     ["bloodGas", "AGD: pH 7,21, pCO2 62", "Sesak, SpO2 84%"],
     ["tuberculosisProof", "Hasil PA limfadenitis: datia langhans", "Benjolan leher"],
     ["ventilatorTime", "Ventilator sejak 15 Agustus pukul 10.00", "Terpasang ventilator"],
     ["pathology", "Jaringan dikirim, menunggu PA", "Foto thorax PA normal"],
-    ["chemotherapy", "FEC siklus 3", "Kemoterapi"],
-    ["dialysis", "BB pra 62 kg, akses AVF", "HD"],
-    ["nutrition", "Konsul gizi", "Lemas"],
-    ["delivery", "Bayi lahir spontan", "Kontraksi"],
-    ["apgar", "AS 7-8, BBL 2900 g", "Ikterus"],
-    ["endoscopy", "Endoskopi ditunda", "Melena"],
-    ["refusal", "Surat penolakan ditandatangani", "Menolak"],
-    ["referral", "SBAR dengan RSUP", "Dirujuk"],
-    ["chronology", "Ditabrak mobil dari belakang", "KLL"],
-    ["dischargePlan", "Edukasi keluarga", "Lemas"],
-    ["approval", "ACC PPRA", "Meropenem"],
     ["troponin", "Troponin I 400 ng/L", "Nyeri dada"],
   ];
   for (const [key, present, absent] of words)

@@ -8,9 +8,9 @@ import { factsSchema } from "../../src/facts/build-facts.ts";
 
 const most = {
   /** Leaves of the vocabulary of rules. */
-  facts: 1334,
+  facts: 1305,
   /** Lines of `src/facts`. */
-  lines: 18_804,
+  lines: 18_708,
   /** Lines of `src` with a list of words. */
   wordLists: 0,
 };

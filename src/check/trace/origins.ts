@@ -77,8 +77,6 @@ export const origins: Readonly<Record<string, Origin>> = {
   "documents.drugsNotOrdered": { forms: ["cpptDokter"] },
   "documents.afterOperation": { forms: ["cpptDokter"] },
   curb65: { forms: ["curb65"] },
-  // Found in any narrative.
-  "curb65.stated": {},
   "codeEvidence.sidesMissing": codes,
 };
 

@@ -7,27 +7,14 @@ import type { Narrative } from "../groups/narrative.ts";
 import type { Notes } from "../groups/notes.ts";
 import type { Procedures } from "../groups/procedures.ts";
 import { isAfterOperation } from "../after-operation.ts";
-import { measurementsOf } from "../text/measurements.ts";
 import { isNamed, mentions, states } from "../text/mentions.ts";
 import { clausesIn, sentencesIn } from "../text/pieces.ts";
 import { hasClockTime } from "../../reading/fields/written-dates.ts";
 import { countsTime } from "../text/time-spans.ts";
 
 export interface WrittenDocuments {
-  echocardiogram: boolean;
   ventilatorTime: boolean;
   pathology: boolean;
-  chemotherapy: boolean;
-  dialysis: boolean;
-  nutrition: boolean;
-  delivery: boolean;
-  apgar: boolean;
-  endoscopy: boolean;
-  refusal: boolean;
-  referral: boolean;
-  chronology: boolean;
-  dischargePlan: boolean;
-  approval: boolean;
   troponin: boolean;
   bloodGas: boolean;
   tuberculosisProof: boolean;
@@ -51,34 +38,25 @@ function withoutCodeTexts({ diagnoses, narrative }: Parts): string {
   return lines.filter((line) => !described.has(line.trim())).join("\n");
 }
 
+/** All narrative but the descriptions of codes. */
+export const toldOf = (parts: Parts): string =>
+  joinFields([withoutCodeTexts(parts), ...parts.notes.doctor.flatMap(({ o, p }) => [o, p])]);
+
 /**
  * A word for the document is enough, also one that says why there is none ('endoskopi ditolak'): these rules ask for
  * what nobody spoke of.
  */
 export function writtenDocuments(parts: Parts): WrittenDocuments {
-  const { imaging, labs, notes } = parts;
-  const text = joinFields([withoutCodeTexts(parts), ...notes.doctor.flatMap(({ o, p }) => [o, p])]);
+  const { imaging, labs } = parts;
+  const text = toldOf(parts);
   const told = (words: string) => isNamed(text, words);
-  const reported = (kind: string) => imaging.all.some((report) => report.kind === kind);
   const named = (words: string) =>
     [...labs.all, ...imaging.all].some(({ name }) => isNamed(name, words));
   return {
-    echocardiogram: reported("ekokardiografi") || told("echocardiogramDocument"),
     ventilatorTime: sentencesIn(text).some(
       (sentence) => isNamed(sentence, "ventilationWords") && tellsTime(sentence),
     ),
     pathology: named("pathologyTests") || told("pathologyDocument"),
-    chemotherapy: told("chemotherapyProtocol"),
-    dialysis: told("dialysisRecordWords"),
-    nutrition: told("nutritionRecord"),
-    delivery: told("deliveryRecord"),
-    apgar: told("birthRecord") || measurementsOf(text, "apgarScore").length > 0,
-    endoscopy: reported("endoskopi") || told("endoscopyDocument"),
-    refusal: told("refusalDocument"),
-    referral: told("referralDocument"),
-    chronology: told("accidentChronology") || told("accidentMechanism"),
-    dischargePlan: told("dischargePlan"),
-    approval: told("antibioticApprovalWords"),
     troponin:
       labs.all.some(({ analyte, name }) => analyte === "troponin" || isNamed(name, "troponins")) ||
       told("troponinOrStElevation"),
@@ -120,10 +98,6 @@ export const isDialysed = (parts: Parts): boolean =>
 export const isTissueDiagnosis = (parts: Parts): boolean =>
   parts.diagnoses.codes.some((code) => code.startsWith("M72.6")) ||
   (operated(parts) && parts.diagnoses.codes.some((code) => /^(?:C|D[0-4])/u.test(code)));
-
-/** Refused in this stay: 'menolak operasi', 'pulang paksa'. A relative's or an earlier refusal is not told apart from text. */
-export const isRefused = ({ notes }: Parts): boolean =>
-  mentions(joinFields(notes.doctor.flatMap(({ s, a, p }) => [s, a, p])), "refusalDuringStay");
 
 /** Told as done in the last note. */
 export function isReferred({ notes }: Parts): boolean {

@@ -23,9 +23,6 @@ const labels = (description: string) => Type.Array(Type.String(), { description 
 export const codeEvidenceSchema = Type.Object(
   {
     daggerMissing: labels("Asterisk codes without any code that could be their dagger, as labels"),
-    externalCauseMissing: Type.Boolean({
-      description: "An injury or poisoning is coded (S00–T75, T79) and no V01–Y98",
-    }),
     injuryAgainst: Type.Optional(
       Type.Object(
         {
@@ -42,15 +39,9 @@ export const codeEvidenceSchema = Type.Object(
           "The definite diagnosis, coded or written, that explains a symptom coded as primary",
       }),
     ),
-    motherAndNewborn: Type.Boolean({
-      description: "Z38 is coded beside an O-code: the newborn's code on the mother",
-    }),
     inPregnancy: Type.Boolean({
       description:
         "Pregnancy is certain: an O-code, or hamil/gravida in the written diagnosis, and the sex is not male",
-    }),
-    delivered: Type.Boolean({
-      description: "A caesarean section is coded in a discharge summary: there was a birth",
     }),
     ventilatorHours: Type.Optional(
       Type.Number({
@@ -61,8 +52,6 @@ export const codeEvidenceSchema = Type.Object(
     sidesMissing: labels(
       "Diagnoses and procedures of paired organs whose side is written nowhere, as labels",
     ),
-    sepsis: Type.Optional(Type.String({ description: "Label of a sepsis coded A41" })),
-    stroke: Type.Optional(Type.String({ description: "Label of a stroke coded I60–I63" })),
     brainImaging: Type.Boolean({
       description:
         "CT or MRI of the head: a report, a procedure code (87.03, 88.91), or a result in the narrative",
@@ -97,11 +86,9 @@ interface Parts {
 
 export function buildCodeEvidence(source: FactSource, parts: Parts): CodeEvidence {
   const { diagnoses, examination, imaging, labs, narrative, procedures } = parts;
-  const { codes } = diagnoses;
   const operation = readSection(source, "resumePulang").text("keterangan_prosedur") ?? "";
   const explanation = explanationOf(parts);
   const hours = ventilatorHours(procedures, narrative);
-  const sepsis = diagnoses.all.find(({ code = "" }) => code.startsWith("A41"));
   const stroke = diagnoses.all.find(({ code = "" }) => /^I6[0-3]/u.test(code));
   const against = stroke && imagingAgainst(stroke, imaging);
   // The assessments of a ward or clinic are read for the code's opposite in `coding.opposed`.
@@ -110,15 +97,9 @@ export function buildCodeEvidence(source: FactSource, parts: Parts): CodeEvidenc
   const injuryAgainst = isForm ? injuryConflict(diagnoses.all, told) : undefined;
   return {
     daggerMissing: daggerMissing(diagnoses.all),
-    externalCauseMissing:
-      codes.some((code) => injury.test(code)) && !diagnoses.all.some((item) => item.externalCause),
     ...(injuryAgainst && { injuryAgainst }),
     ...(explanation !== undefined && { explanation }),
-    motherAndNewborn:
-      codes.some((code) => code.startsWith("Z38")) && codes.some((code) => code.startsWith("O")),
     inPregnancy: isPregnant(source, diagnoses),
-    delivered:
-      source.stage === "ranap_resume" && procedures.codes.some((code) => caesarean.test(code)),
     ...(hours !== undefined && { ventilatorHours: hours }),
     sidesMissing: [
       ...pairedOrgansWithoutSide(
@@ -128,20 +109,12 @@ export function buildCodeEvidence(source: FactSource, parts: Parts): CodeEvidenc
         source.terminology.table("organ-sides"),
       ),
     ],
-    ...(sepsis && { sepsis: sepsis.label }),
-    ...(stroke && { stroke: stroke.label }),
     brainImaging: hasBrainImaging(imaging, procedures, narrative),
     ...(against !== undefined && { brainImagingAgainst: against }),
     plasmaLeakage: hasPlasmaLeakage(labs, imaging, narrative),
     sofa: numbersOf(narrative.all, "statedSofa").some((score) => score >= 2),
   };
 }
-
-/** Without 74.3 and 74.91, which end a pregnancy without a birth. */
-const caesarean = /^74\.(?:[0124]|99)/u;
-
-/** Late effects (T90–T98), complications of care (T80–T88) and allergy (T78) name their cause themselves. */
-const injury = /^(?:S\d\d|T[0-6]\d|T7[0-5]|T79)/u;
 
 const diabeticManifestation =
   /^(?:G63\.2|G59\.0|G73\.0|G99\.0|N08\.3|H36\.0|H28\.0|I79\.2|M14\.[26])/u;

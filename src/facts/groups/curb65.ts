@@ -2,7 +2,6 @@ import { largest } from "../../reading/extremes.ts";
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
-import { numbersOf } from "../text/measurements.ts";
 import { isNamed } from "../text/mentions.ts";
 import type { Labs } from "./labs.ts";
 import type { Narrative } from "./narrative.ts";
@@ -13,9 +12,6 @@ export const curb65Schema = Type.Object(
   {
     sent: Type.Boolean({ description: "The form was sent" }),
     total: Type.Optional(Type.Number({ description: "Total Skor of the form" })),
-    stated: Type.Optional(
-      Type.Number({ description: "A score written in narrative: 'CURB-65: 2'" }),
-    ),
     itemsSum: Type.Optional(
       Type.Integer({ description: "Sum of the five items, when all five can be read" }),
     ),
@@ -46,13 +42,11 @@ export function buildCurb65(
   const form = readSection(source, "curb65");
   const total = totalOf(form);
   const items = itemsOf(form);
-  const [stated] = numbersOf(parts.narrative.all, "curb65");
   const itemsSum =
     items.size === itemNames.length ? [...items.values()].filter(Boolean).length : undefined;
   return {
     sent: form.sent,
     ...(total !== undefined && { total }),
-    ...(stated !== undefined && { stated }),
     ...(itemsSum !== undefined && { itemsSum }),
     contradictions: [
       ...contradictionsOf(items, parts),

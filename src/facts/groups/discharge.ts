@@ -22,7 +22,6 @@ export const dischargeSchema = Type.Object(
       }),
     ),
     died: Type.Boolean({ description: "cara_pulang says that the patient died" }),
-    causeOfDeath: Type.Optional(Type.String({ description: "sebab_meninggal as written" })),
     documentsSent: Type.Boolean({ description: "administrasi_dokumen was sent" }),
     deathCertificate: flag("Surat Kematian"),
     referralLetter: flag("Surat Rujukan"),
@@ -36,7 +35,6 @@ export const dischargeSchema = Type.Object(
     plansAfterDeath: list("Plans for the time after discharge of a patient who died"),
     instructed: Type.Boolean({ description: "At least one follow-up instruction is ticked" }),
     controls: Type.Integer({ description: "Control appointments with a date or a place" }),
-    controlNotNeeded: Type.Boolean({ description: "Palliative, or cared for by another facility" }),
     oddControlDates: list(
       "Control dates not after discharge, or more than 90 days after it, as written",
     ),
@@ -75,7 +73,6 @@ export function buildDischarge(source: FactSource, parts: Parts): Discharge {
     ...(way !== undefined && { way }),
     ...(kind !== undefined && { kind }),
     died: kind === "meninggal",
-    ...(cause !== undefined && { causeOfDeath: cause }),
     documentsSent: papers.sent,
     ...Object.fromEntries(Object.entries(letters).filter(([, value]) => value !== undefined)),
     referralPlace: sentencesIn(parts.narrative.all).some(
@@ -89,7 +86,6 @@ export function buildDischarge(source: FactSource, parts: Parts): Discharge {
       .labels()
       .some(isTicked(section.group("instruksi_tindak_lanjut"))),
     controls: controls.filter((row) => row.text("tanggal", "tempatKontrol") !== undefined).length,
-    controlNotNeeded: kind === "dirujuk" || mentions(parts.narrative.doctor, "palliativeCare"),
     oddControlDates: oddControlDates(controls, section.time("tanggal_keluar")?.at),
     transportConflicts: transportConflicts(section.group("transportasi_pulang")),
     dischargeWithoutDose: namesOf(

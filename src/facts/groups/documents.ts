@@ -7,10 +7,10 @@ import {
   isDialysed,
   isPostoperative,
   isReferred,
-  isRefused,
   isTissueDiagnosis,
   isTrafficAccident,
   isVentilated,
+  toldOf,
   writtenDocuments,
 } from "../documents/written-documents.ts";
 import { approvalWanted } from "../medication/approval-wanted.ts";
@@ -19,7 +19,6 @@ import { drugsNotOrdered } from "../documents/planned-drugs.ts";
 import type { FactSource } from "../fact-source.ts";
 import { isInSection, isOwnSection } from "../sections.ts";
 import { sectionKeyOf } from "../../fhir/source-section.ts";
-import { measurementsOf } from "../text/measurements.ts";
 import { mentions, occurrencesOf } from "../text/mentions.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Drugs } from "./drugs.ts";
@@ -90,25 +89,15 @@ export const documentsSchema = Type.Object(
       "Running orders marked as outside Fornas, and albumin without a level below 2,5 g/dL or another ground",
     ),
     tissueDiagnosis: yes("A tumour operated on in this stay, or necrotising fasciitis, is coded"),
-    refused: yes("A progress note says that care or a procedure was refused"),
     referred: yes("The last note says that the patient was sent to another hospital"),
     trafficAccident: yes("An injury is coded and a traffic accident named as its cause"),
+    told: Type.String({
+      description: "All narrative but the descriptions of codes, which are no document",
+    }),
     written: Type.Object(
       {
-        echocardiogram: yes("Ekokardiografi or EF"),
         ventilatorTime: yes("When ventilation began or ended, or for how long"),
         pathology: yes("Patologi anatomi, biopsi, sitologi"),
-        chemotherapy: yes("Regimen, cycle or body surface"),
-        dialysis: yes("Weight, access or ultrafiltration of a dialysis"),
-        nutrition: yes("A nutritional assessment or diet"),
-        delivery: yes("A delivery"),
-        apgar: yes("APGAR or weight at birth"),
-        endoscopy: yes("Endoscopy, or why there was none"),
-        refusal: yes("The paper of a refusal"),
-        referral: yes("The letter of referral or the handover (SBAR)"),
-        chronology: yes("How the accident happened, or the police"),
-        dischargePlan: yes("Education, control or care at home"),
-        approval: yes("KFT, PPRA, approval or culture"),
         troponin: yes("Troponin, or ST elevation that needs none"),
         bloodGas: yes("A blood gas, or why there was none"),
         tuberculosisProof: yes("Bacteria, tissue, fluid or a child's score of tuberculosis"),
@@ -116,8 +105,6 @@ export const documentsSchema = Type.Object(
       { description: "Conditional documents of which a result, report or word is there" },
     ),
     scores: Type.Object({
-      nihss: yes("An NIHSS with a value was written"),
-      sepsis: yes("A SOFA or qSOFA with a value was written"),
       ecg: yes("An ECG with its reading was written or reported"),
     }),
   },
@@ -160,13 +147,11 @@ export function buildDocuments(source: FactSource, parts: Parts): Documents {
     dialysed: isDialysed(parts),
     approvalWanted: approvalWanted(parts),
     tissueDiagnosis: isTissueDiagnosis(parts),
-    refused: isRefused(parts),
     referred: isReferred(parts),
     trafficAccident: isTrafficAccident(parts),
+    told: toldOf(parts),
     written: writtenDocuments(parts),
     scores: {
-      nihss: measurementsOf(narrative.all, "nihss").length > 0,
-      sepsis: measurementsOf(narrative.all, "sepsisScores").length > 0,
       ecg:
         imaging.all.some(({ kind, report }) => kind === "ekg" && report !== undefined) ||
         isEcgRead(narrative.all),

@@ -68,7 +68,6 @@ export const resumeChecksSchema = Type.Object(
     consciousnessTold: flag(
       "Consciousness or GCS at admission, in its field or in the examination",
     ),
-    prognosis: text("prognosis as written"),
     devicesConflict: flag("No device used and details of one, or the other way round"),
     unrecordedDevices: Type.Array(
       Type.Object({
@@ -147,7 +146,7 @@ export function buildResumeChecks(source: FactSource, parts: Parts): ResumeCheck
     }),
     complaintTimed:
       section.text("keterangan_keluhan_utama") !== undefined ||
-      tellsTime([...resume.complaints, resume.presentIllness ?? ""]),
+      tellsTime([...section.texts("keluhan_utama"), resume.presentIllness ?? ""]),
     courseOfStay: tellsCourse(resume.presentIllness ?? ""),
     ...(cancer !== undefined && { bareCancerHistory: cancer }),
     untracedEvents: [...untracedEvents(told, { notes, procedures, drugs, others })],

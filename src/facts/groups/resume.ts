@@ -21,20 +21,14 @@ export const resumeSchema = Type.Object(
     stayDays: Type.Optional(
       Type.Integer({ description: "Whole days between admission and discharge" }),
     ),
-    indication: text("indikasi_mrs as written"),
     indicationExplains: Type.Boolean({
       description: "The indication has at least 15 characters and is not the diagnosis alone",
     }),
-    examination: text("pemeriksaan_fisik as written"),
     examinationTells: Type.Boolean({
       description:
         "The examination names a finding, or has at least 20 characters and more than 'dalam batas normal'",
     }),
-    complaints: Type.Array(Type.String(), { description: "keluhan_utama" }),
     presentIllness: text("riwayat_penyakit_sekarang as written"),
-    courseTold: Type.Boolean({
-      description: "riwayat_penyakit_sekarang has at least 60 characters",
-    }),
     pastIllness: text("riwayat_penyakit_dahulu or catatan_riwayat_dahulu, a denial included"),
     deniedHistory: Type.Array(Type.String(), {
       description:
@@ -50,7 +44,6 @@ export const resumeSchema = Type.Object(
       description:
         "At least four vital signs stand at admission and discharge, and all of them are the same",
     }),
-    procedureNote: text("keterangan_prosedur as written"),
     uncodedProcedures: Type.Array(
       Type.Object({
         name: Type.String(),
@@ -73,11 +66,8 @@ interface Parts {
 export function buildResume(source: FactSource, parts: Parts): ResumeFacts {
   const section = readSection(source, "resumePulang");
   const written = {
-    indication: section.text("indikasi_mrs"),
-    examination: section.text("pemeriksaan_fisik"),
     presentIllness: section.text("riwayat_penyakit_sekarang"),
     pastIllness: section.text("riwayat_penyakit_dahulu", "catatan_riwayat_dahulu"),
-    procedureNote: section.text("keterangan_prosedur"),
   };
   const filled = Object.entries(written).filter(([, value]) => value !== undefined);
   const complaints = section.texts("keluhan_utama");
@@ -85,14 +75,16 @@ export function buildResume(source: FactSource, parts: Parts): ResumeFacts {
     sent: section.sent,
     ...stay(section),
     ...Object.fromEntries(filled),
-    indicationExplains: explains(written.indication, parts.diagnoses),
-    examinationTells: tells(written.examination),
-    complaints: [...complaints],
-    courseTold: (written.presentIllness ?? "").length >= 60,
+    indicationExplains: explains(section.text("indikasi_mrs"), parts.diagnoses),
+    examinationTells: tells(section.text("pemeriksaan_fisik")),
     deniedHistory: deniedHistory(section, written.pastIllness),
     ...complaintAgreement(complaints, written.presentIllness, parts.anamnesa),
     vitalsCopied: areSame(parts.vitals.admission, parts.vitals.discharge),
-    uncodedProcedures: uncodedProcedures(source, written.procedureNote, parts.procedures),
+    uncodedProcedures: uncodedProcedures(
+      source,
+      section.text("keterangan_prosedur"),
+      parts.procedures,
+    ),
   };
 }
 

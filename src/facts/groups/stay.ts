@@ -3,7 +3,6 @@ import Type, { type Static } from "typebox";
 import { listOf, startsWithAny } from "../../knowledge/cells.ts";
 import type { FactSource } from "../fact-source.ts";
 import { isNamed, mentions } from "../text/mentions.ts";
-import { wardText } from "../medication/ward-text.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Drugs } from "./drugs.ts";
 import type { EncounterFacts } from "./encounter.ts";
@@ -21,7 +20,6 @@ export const staySchema = Type.Object(
     mildOnly: Type.Boolean({
       description: "Every code on the list is of table mild-diagnoses, and there is one",
     }),
-    reasonToStay: Type.Boolean({ description: "A note says what still needs the ward" }),
     intensive: Type.Boolean({ description: "The ward is an intensive or high care unit" }),
     intensiveReason: Type.Boolean({
       description:
@@ -45,13 +43,11 @@ export function buildStay({ terminology }: FactSource, parts: Parts): StayFacts 
   const { diagnoses, encounter, narrative } = parts;
   const nights = encounter.losDays ?? nightsOf(parts.resume);
   const mild = terminology.table("mild-diagnoses").flatMap((row) => listOf(row["codes"]));
-  const text = wardText(parts.narrative);
   const intensive = isNamed(encounter.ward ?? "", "intensiveWards");
   return {
     ...(nights !== undefined && { lengthInDays: nights }),
     mildOnly:
       diagnoses.codes.length > 0 && diagnoses.codes.every((code) => startsWithAny(code, mild)),
-    reasonToStay: mentions(text, "reasonToStay"),
     intensive,
     intensiveReason: intensive && hasIntensiveReason(parts, narrative.doctor),
   };

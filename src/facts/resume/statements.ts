@@ -1,8 +1,7 @@
-/** Single statements of the discharge summary: ward, reason for the stay, condition at admission, prognosis. */
+/** Single statements of the discharge summary: ward, reason for the stay, condition at admission. */
 import type { SectionReader } from "../answers.ts";
 import type { EncounterFacts } from "../groups/encounter.ts";
 import type { Notes } from "../groups/notes.ts";
-import type { ResumeFacts } from "../groups/resume.ts";
 import type { Vitals, VitalSet } from "../groups/vitals.ts";
 import { speaksOrMeasures } from "../text/measurements.ts";
 import { isNamed, namesMoreThan } from "../text/mentions.ts";
@@ -15,28 +14,25 @@ export interface Statements {
   readonly lateVitals: boolean;
   readonly generalConditionTold: boolean;
   readonly consciousnessTold: boolean;
-  readonly prognosis?: string;
 }
 
 interface Parts {
   readonly encounter: EncounterFacts;
-  readonly resume: ResumeFacts;
   readonly vitals: Vitals;
   readonly notes: Notes;
 }
 
 export function readStatements(
   section: SectionReader,
-  { encounter, resume, vitals, notes }: Parts,
+  { encounter, vitals, notes }: Parts,
 ): Statements {
   const ward = section.text("nama_ruangan", "id_ruangan") ?? encounter.ward;
-  const prognosis = section.text("prognosis");
-  const examination = resume.examination ?? "";
+  const examination = section.text("pemeriksaan_fisik") ?? "";
   const admission = vitals.admission;
   return {
     ...(ward !== undefined && { ward }),
     intensiveWard: isIntensiveWard(section.text("nama_ruangan") ?? ward ?? ""),
-    outpatientReason: isOutpatientReason(resume.indication ?? ""),
+    outpatientReason: isOutpatientReason(section.text("indikasi_mrs") ?? ""),
     lateVitals: areLate(vitals, notes),
     generalConditionTold:
       admission?.generalCondition !== undefined || isNamed(examination, "generalConditionTold"),
@@ -44,7 +40,6 @@ export function readStatements(
       admission?.consciousness !== undefined ||
       admission?.gcsTotal !== undefined ||
       speaksOrMeasures(examination, "consciousnessTold"),
-    ...(prognosis !== undefined && { prognosis }),
   };
 }
 
