@@ -96,6 +96,44 @@ describe("acts that a claim misses", () => {
     }
   });
 
+  for (const [diagnosis, account, beside, own, including] of [
+    [
+      "M17.1 Primary gonarthrosis",
+      "Dilakukan artrosentesis genu jam 10.00. Dilakukan injeksi intraartikular jam 10.10",
+      "81.92 Injection of therapeutic substance into joint",
+      "81.91 Arthrocentesis",
+      "81.54 Total knee replacement",
+    ],
+    [
+      "S52.5 Fracture of lower end of radius",
+      "Dilakukan reposisi tertutup radius jam 10.00. Dipasang gips jam 10.20",
+      "93.54 Application of splint",
+      "79.02 Closed reduction of fracture",
+      "79.12 Closed reduction with internal fixation",
+    ],
+    [
+      "K80.2 Calculus of gallbladder",
+      "Dilakukan EGD jam 10.00. Dilakukan kolesistektomi laparoskopi jam 13.00",
+      "51.23 Laparoscopic cholecystectomy",
+      "45.13 Esophagogastroduodenoscopy",
+      "45.16 EGD with closed biopsy",
+    ],
+  ] as const)
+    it(`are not covered by every code of their chapter: ${own} beside ${beside}`, async () => {
+      const told = async (...procedures: readonly string[]) =>
+        (
+          await relationsIn("procedureUncoded", {
+            setting: "summary",
+            diagnoses: [diagnosis],
+            procedures,
+            progress: [{ at: "21 11:00", O: account }],
+          })
+        ).map(({ expected = "" }) => expected.slice(0, 4));
+      expect(await told(beside)).to.include(own.slice(0, 4));
+      expect(await told(beside, own)).to.not.include(own.slice(0, 4));
+      expect(await told(beside, including)).to.not.include(own.slice(0, 4));
+    });
+
   it("are told where an emergency plan tells what they showed", async () => {
     const relations = await relationsIn("procedureUncoded", {
       setting: "emergency",
