@@ -38,6 +38,26 @@ describe("uncoded diagnoses", () => {
       expect(await child(`${disease}; ${seizure}`, { diagnoses: coded })).to.eql([]);
     });
 
+  it("are a shock beside a disease whose code does not say it, without a code of another chapter", async () => {
+    const shock = async (code: string, disease: string, more: readonly string[] = []) =>
+      (
+        await relationsIn("diagnosisUncoded", {
+          setting: "summary",
+          sex: "P",
+          age: 28,
+          notes: "Pucat, akral dingin",
+          assessment: `${disease} dengan syok hipovolemik`,
+          plan: "Loading RL 2.000 mL, transfusi PRC 2 kolf",
+          diagnoses: [code, ...more],
+        })
+      ).flatMap(({ concept, code: told }) => (concept?.endsWith("Shock") ? [told ?? "-"] : []));
+    expect(await shock("O00.1 Tubal pregnancy", "KET")).to.eql(["-"]);
+    expect(await shock("O72.1 Postpartum haemorrhage", "HPP")).to.eql(["-"]);
+    expect(await shock("S36.0 Injury of spleen", "Ruptur lien")).to.eql(["-"]);
+    expect(await shock("O00.1 Tubal pregnancy", "KET", ["O08.3 Shock"])).to.eql([]);
+    expect(await shock("A91 Dengue haemorrhagic fever", "DSS")).to.eql([]);
+  });
+
   for (const setting of settings) {
     it(`are asked for where a doctor names and treats them (${setting})`, async () => {
       expect(await concepts(setting, hypokalemia)).to.eql(["hypokalemia"]);

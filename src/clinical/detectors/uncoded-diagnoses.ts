@@ -2,6 +2,7 @@
 import { nameOf } from "../wording.ts";
 import type { DocumentOrder, DocumentStatement } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
+import { claimedCodes } from "../claimed-codes.ts";
 import { claimedConditions } from "../claimed-conditions.ts";
 import type { ConditionRecord } from "../condition-record.ts";
 import { conceptsOf, type Criterion } from "../criteria.ts";
@@ -102,11 +103,17 @@ const isOfItself = ({ concept, kind }: DocumentStatement, { knowledge }: Clinica
 const recordsOf = (concept: string, { knowledge }: ClinicalCase): readonly ConditionRecord[] =>
   knowledge.concepts.withWider(concept).flatMap((one) => knowledge.conditions.get(one) ?? []);
 
-/** Where it has one code alone, and no category. */
-function codeOf(concept: string, { knowledge }: ClinicalCase): Pick<Relation, "code"> {
-  const [code, ...others] = knowledge.concepts.icd10Of(concept);
-  return code?.includes(".") && others.length === 0 ? { code } : {};
+/** Where it has one code alone, and no category; beside a pregnancy or an injury what complicates it is coded in that chapter. */
+function codeOf(concept: string, of: ClinicalCase): Pick<Relation, "code"> {
+  const [code, ...others] = of.knowledge.concepts.icd10Of(concept);
+  if (!code?.includes(".") || others.length > 0) return {};
+  const { hasDiagnosis } = claimedCodes(of);
+  const isElsewhere = ownComplications.some((chapter) => hasDiagnosis(chapter));
+  return isElsewhere && code.startsWith("R") ? {} : { code };
 }
+
+/** Chapters that code what complicates them: `O08.3`, `T79.4` of a shock. */
+const ownComplications = ["O", "S", "T"];
 
 const widerThan = (concept: string, { knowledge }: ClinicalCase) =>
   knowledge.concepts.withWider(concept).filter((wider) => wider !== concept);
