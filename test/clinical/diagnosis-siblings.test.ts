@@ -117,6 +117,23 @@ describe("sibling codes", () => {
     expect(await side("H40.1 Glaukoma sudut terbuka", "Glaukoma sudut terbuka OS")).to.eql([]);
   });
 
+  it("a title that says both sides is held against the one that doctors tell of", async () => {
+    const side = async (code: string, assessment: string) =>
+      (
+        await relationsIn("diagnosisSide", { setting: "clinic", diagnoses: [code], assessment })
+      ).map(({ other, reason }) => [other, reason]);
+    for (const [code, disease] of [
+      ["M17.0 Primary gonarthrosis, bilateral", "OA primer genu"],
+      ["H90.3 Sensorineural hearing loss, bilateral", "Tuli sensorineural"],
+      ["M16.0 Primary coxarthrosis, bilateral", "Koksartrosis"],
+    ] as const) {
+      expect(await side(code, `${disease} sinistra`), code).to.eql([["kiri", "kedua sisi"]]);
+      expect(await side(code, `${disease} bilateral`), code).to.eql([]);
+      expect(await side(code, `${disease} dextra et sinistra`), code).to.eql([]);
+      expect(await side(code, disease), code).to.eql([]);
+    }
+  });
+
   it("takes time linear in the document", async () => {
     const many = (count: number): ShortDocument => ({
       setting: "summary",

@@ -45,9 +45,21 @@ function judge(diagnosis: CodedDiagnosis, of: ClinicalCase): OtherSide | undefin
   };
 }
 
-/** The right may be coded in one row and the left in the next. */
-const codedSides = ({ code, side }: CodedDiagnosis, of: ClinicalCase): ReadonlySet<Side> =>
-  side === undefined ? new Set() : (sidesByCategory(of).get(categoryOf(code)) ?? new Set());
+/** The title may say both, whatever stands in the row: `M17.0`. The right may be coded in one row and the left in the next. */
+function codedSides({ code, side }: CodedDiagnosis, of: ClinicalCase): ReadonlySet<Side> {
+  if (isOfBothSides(code, of)) return new Set(bothSides);
+  return side === undefined ? new Set() : (sidesByCategory(of).get(categoryOf(code)) ?? new Set());
+}
+
+const isOfBothSides = oncePerKey(
+  (code: string) => code,
+  (code, { knowledge }): boolean =>
+    [
+      ...knowledge.qualifiers
+        .ofCode("icd10", code, knowledge.titleOf("icd10", code) ?? "")
+        .values(),
+    ].some((values) => values.has("bothSides")),
+);
 
 const sidesByCategory = oncePerCase(({ claim }): ReadonlyMap<string, ReadonlySet<Side>> => {
   const byCategory = Map.groupBy(claim.diagnoses, ({ code }) => categoryOf(code));
