@@ -254,6 +254,20 @@ describe("dates", () => {
     }
   });
 
+  it("of an act without an operation stand in the header of its report too", async () => {
+    const told = (O: string) =>
+      find("dateConflict", "ward", {
+        progress: [
+          { at: "21 11:00", O, A: "Post tindakan" },
+          { at: "23 08:00", O: "Keluhan berkurang", A: "Perbaikan" },
+        ],
+      });
+    for (const act of ["PCI, 1 DES di RCA", "ERCP, batu CBD terangkat", "TACE segmen 7"]) {
+      expect(await told(`LAPORAN TINDAKAN 18/09 04.55-05.50. ${act}`), act).to.eql(["18-09-2026"]);
+      expect(await told(`LAPORAN TINDAKAN 21/09 04.55-05.50. ${act}`), act).to.eql([]);
+    }
+  });
+
   it("of an operation of former years, and of another hospital, are not a slip", async () => {
     for (const notes of ["Riwayat SC tgl 12-09-2024", "Post laparotomi 18-09-2026 di RS lain"])
       expect(await find("dateConflict", "ward", { notes }), notes).to.eql([]);

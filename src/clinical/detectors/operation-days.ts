@@ -23,7 +23,7 @@ interface Report {
 
 export function operationDays(of: ClinicalCase, line: Timeline): readonly WrongDay[] {
   const reports = reportsOf(of);
-  const outside = reports.flatMap(({ act, day }) => {
+  const outside = [...reports, ...headedReports(of)].flatMap(({ act, day }) => {
     const where = whereOutside(day, line);
     return where === undefined ? [] : [{ entry: act, day, reason: where }];
   });
@@ -75,6 +75,16 @@ export function reportsOf(of: ClinicalCase): readonly Report[] {
     return [{ act, day, ...(heading && day !== noted && { heading }) }];
   });
 }
+
+/** `LAPORAN TINDAKAN 02/03 04.55-05.50` in a note: of whatever act, the header says its day. */
+const headedReports = (of: ClinicalCase): readonly Report[] =>
+  [...operationReports(of).headed, ...of.document.of("actReport").events.filter(isDone)].flatMap(
+    (act) => {
+      const noted = dayOfMoment(act.moment);
+      const isDated = act.onDay && noted !== undefined && !act.source.coded;
+      return isDated ? [{ act, day: resolveDay(act.onDay, noted) }] : [];
+    },
+  );
 
 function whereOutside(day: DayNumber, { from, to, isStay }: Timeline): string | undefined {
   if (!isStay) return undefined;
