@@ -23,6 +23,8 @@ interface Given {
   readonly plan?: string;
   readonly assessment?: string;
   readonly code?: string;
+  readonly subjective?: string;
+  readonly instruction?: string;
   readonly items?: readonly Resource[];
 }
 
@@ -33,6 +35,8 @@ function visitsOf({
   plan = "Metformin",
   assessment = "DM tipe 2",
   code = "E11.9",
+  subjective = "Kontrol",
+  instruction = "Kontrol teratur",
   items = [],
 }: Given): Visits {
   const extension =
@@ -41,7 +45,12 @@ function visitsOf({
     [
       encounter({ period: { start: "2026-09-03T09:14:00+07:00" }, extension }),
       condition(code),
-      answers("soap", { asesmen: assessment, plan }),
+      answers("soap", {
+        subjektif: subjective,
+        asesmen: assessment,
+        plan,
+        instruksi: instruction,
+      }),
       ...(earlier.length > 0 ? [answers("riwayat", { kunjungan: earlier })] : []),
       ...items,
     ],
@@ -281,6 +290,84 @@ describe("procedures repeated", () => {
       "PL09 jarak 31 hari",
     ],
     ["HbA1c planned for the first time", { plan: "Cek HbA1c" }, undefined],
+    [
+      "an echocardiogram a week after the last one, whatever the patient has at each visit",
+      {
+        items: [procedure("88.72")],
+        earlier: [done("2026-08-27", "88.72", "Ekokardiografi")],
+        subjective: "Sesak saat naik 3 lantai seperti biasa",
+      },
+      "PL09 jarak 7 hari",
+    ],
+    [
+      "an echocardiogram after two months for what the patient has now",
+      {
+        items: [procedure("88.72")],
+        earlier: [done("2026-07-03", "88.72", "Ekokardiografi")],
+        subjective: "Sesak saat naik 3 lantai",
+      },
+      undefined,
+    ],
+    [
+      "an echocardiogram a week later for what has become worse",
+      {
+        items: [procedure("88.72")],
+        earlier: [done("2026-08-27", "88.72", "Ekokardiografi")],
+        subjective: "Sesak memberat sejak 2 hari",
+      },
+      undefined,
+    ],
+    [
+      "a cast on the next day, and advice that warns of a wet one",
+      {
+        items: [procedure("93.53", { side: "kiri" })],
+        earlier: [done("2026-09-02", "93.53", "Gips sinistra")],
+        instruction: "Segera kembali bila gips basah atau jari bengkak",
+      },
+      "PL09 jarak 1 hari",
+    ],
+    [
+      "a cast on the next day in place of a broken one",
+      {
+        items: [procedure("93.53", { side: "kiri" })],
+        earlier: [done("2026-09-02", "93.53", "Gips sinistra")],
+        subjective: "Gips retak sejak semalam",
+      },
+      undefined,
+    ],
+    [
+      "red cells after three days",
+      { items: [procedure("99.04")], earlier: [done("2026-08-31", "99.04", "Transfusi PRC")] },
+      "PL09 jarak 3 hari",
+    ],
+    [
+      "red cells after four weeks",
+      { items: [procedure("99.04")], earlier: [done("2026-08-06", "99.04", "Transfusi PRC")] },
+      undefined,
+    ],
+    [
+      "a dialysis on the day after one",
+      { items: [procedure("39.95")], earlier: [done("2026-09-02", "39.95", "Hemodialisis")] },
+      "PL09 jarak 1 hari",
+    ],
+    [
+      "a pterygium of the same eye",
+      {
+        items: [procedure("11.39", { side: "OD" })],
+        earlier: [done("2026-08-20", "11.39", "Eksisi pterigium OD")],
+        subjective: "Selaput makin melebar",
+      },
+      "PL09 sudah pernah",
+    ],
+    [
+      "a pterygium that came back",
+      {
+        items: [procedure("11.39", { side: "OD" })],
+        earlier: [done("2026-01-20", "11.39", "Eksisi pterigium OD")],
+        subjective: "Pterigium kambuh pada mata kanan",
+      },
+      undefined,
+    ],
   ];
   for (const [name, given, found] of cases) {
     it(`${name}: ${found ?? "silent"}`, () => {

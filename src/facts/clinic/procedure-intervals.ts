@@ -6,6 +6,7 @@ import type { TableRow, Terminology } from "../../knowledge/terminology.ts";
 import { intendedIn } from "../clinic-procedures.ts";
 import type { Procedures } from "../groups/procedures.ts";
 import type { Visit } from "../groups/visits.ts";
+import { joinFields } from "../text/fields.ts";
 import { mentions } from "../text/mentions.ts";
 import { type Side, sideInText } from "../text/side.ts";
 
@@ -25,7 +26,7 @@ interface Now {
   readonly today: string;
   readonly procedures: Procedures;
   readonly plan: string;
-  readonly note: string;
+  readonly seen: string;
 }
 
 /** A visit on which the procedure was done, with the side as far as it is known. */
@@ -45,6 +46,9 @@ export function findRepeats(
 
 const reasons = "reasonToRepeatProcedure";
 
+/** Sooner than in this part of the interval, the complaint that a patient has at each visit is not a reason. */
+const leastPart = 0.5;
+
 function repeatOf(row: TableRow, earlier: readonly Visit[], now: Now): Repeat[] {
   const present = doneNow(row, now);
   if (present.length === 0) return [];
@@ -53,15 +57,19 @@ function repeatOf(row: TableRow, earlier: readonly Visit[], now: Now): Repeat[] 
   const past = earlier.flatMap((visit) => doneThen(row, visit)).filter(onSide);
   const previous = past.at(-1);
   if (!previous) return [];
-  const judged = judge(row, now.today, past, previous);
-  const unless = [reasons, row["unless_words"]].filter(Boolean).join("|");
+  const isFar = daysBetween(previous.date, now.today) < Number(row["min_days"]) * leastPart;
+  const general = row["once"] === "1" ? "" : reasons;
+  const unless = [general, row["unless_words"]].filter(Boolean).join("|");
+  const complaints = isFar ? "" : (row["complaints"] ?? "");
   return [
     {
       rule: row["rule"] ?? "",
       name: row["name"] ?? "",
       previous: previous.date.split("-").toReversed().join("-"),
-      ...judged,
-      explained: mentions(now.note, unless),
+      ...judge(row, now.today, past, previous),
+      explained:
+        (unless !== "" && mentions(joinFields([now.seen, now.plan]), unless)) ||
+        (complaints !== "" && mentions(now.seen, complaints)),
     },
   ];
 }
@@ -88,15 +96,11 @@ const sameSide = (one: Side | undefined, other: Side | undefined) =>
   other !== undefined &&
   (one === other || one === "bilateral" || other === "bilateral");
 
-function judge(
-  row: TableRow,
-  today: string,
-  past: readonly Done[],
-  previous: Done,
-): Pick<Repeat, "usual" | "found" | "exceeded"> {
-  if (row["once"] === "1") {
+type Judged = Pick<Repeat, "usual" | "found" | "exceeded">;
+
+function judge(row: TableRow, today: string, past: readonly Done[], previous: Done): Judged {
+  if (row["once"] === "1")
     return { usual: "satu kali per sisi", found: "sudah pernah", exceeded: true };
-  }
   if (row["per_week"]) return judgeFrequency(row, today, past);
   const least = Number(row["min_days"]);
   const days = daysBetween(previous.date, today);
@@ -108,11 +112,7 @@ function judge(
 }
 
 /** Days with the procedure in the last seven days and in the calendar month, this visit's included. */
-function judgeFrequency(
-  row: TableRow,
-  today: string,
-  past: readonly Done[],
-): Pick<Repeat, "usual" | "found" | "exceeded"> {
+function judgeFrequency(row: TableRow, today: string, past: readonly Done[]): Judged {
   const days = [...new Set([...past.map(({ date }) => date), today])];
   const week = days.filter((date) => daysBetween(date, today) < 7).length;
   const month = days.filter((date) => date.startsWith(today.slice(0, 7))).length;

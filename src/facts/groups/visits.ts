@@ -116,7 +116,7 @@ export function buildVisits(source: FactSource, parts: Parts): Visits {
 const noteOf = ({ procedures, soap }: Parts) => ({
   procedures,
   plan: soap.plan ?? "",
-  note: soap.all,
+  seen: joinFields([soap.subjective, soap.objective, soap.assessment]),
 });
 
 function controlOf(
