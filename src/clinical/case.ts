@@ -48,6 +48,8 @@ export interface Claim {
 export interface Stay {
   readonly admittedAt?: string;
   readonly dischargedAt?: string;
+  /** When the ward took over from the emergency department. */
+  readonly wardAt?: string;
   /** From the emergency department. */
   readonly isSentHome: boolean;
   /** Whether an entry stands where the form keeps the state in which the patient leaves. */

@@ -126,7 +126,7 @@ describe("small acts", () => {
   });
 
   it("of the assessment inside a ward's notes are held against its own list", async () => {
-    const ward = (coded: readonly string[], hour: string) => {
+    const ward = (coded: readonly string[], hour: string, movedAt?: string) => {
       const body = bodyOf({
         setting: "ward",
         diagnoses: ["I63.9 Infarction"],
@@ -154,12 +154,19 @@ describe("small acts", () => {
           ],
         },
       ];
-      return uncoded({ ...body, sections: [...(body["sections"] as object[]), ...sections] });
+      const encounter = {
+        ...(body["encounter"] as object),
+        ...(movedAt && { episode: { admitted_ward_at: movedAt } }),
+      };
+      const all = [...(body["sections"] as object[]), ...sections];
+      return uncoded({ ...body, encounter, sections: all });
     };
     expect(await ward([film], "07:10")).to.eql(["ecg"]);
     expect(await ward([film, "89.52 Electrocardiogram"], "07:10")).to.eql([]);
     // The ward's first note is of 08.00.
     expect(await ward([film], "10:30")).to.eql([]);
+    expect(await ward([film], "07:10", "2026-09-21T07:30:00+07:00")).to.eql(["ecg"]);
+    expect(await ward([film], "07:10", "2026-09-21T06:50:00+07:00")).to.eql([]);
     expect(await ward([], "07:10")).to.eql([]);
   });
 });

@@ -7,7 +7,7 @@ import { oncePerCase } from "../../once-per-case.ts";
 export interface Arrival {
   /** Its list as the claim, beside the whole document: a trace may stand anywhere. */
   readonly coded: ClinicalCase;
-  /** Its list beside the entries of its section and of what was reported until the ward's first note; texts and notes are the document's. */
+  /** Its list beside the entries of its section and of what was reported until the ward took over; texts and notes are the document's. */
   readonly told: ClinicalCase;
 }
 
@@ -34,15 +34,15 @@ export const arrivalOf = oncePerCase((of): Arrival | undefined => {
 const isOfInnerList = ({ source, code }: ClinicalDocument["events"][number]): boolean =>
   source.coded && code !== undefined && source.path.length > 1;
 
-/** What stands in the section of the list, and what was reported before the ward first wrote. */
+/** What stands in the section of the list, and what was reported before the ward took over, at the latest when it first wrote. */
 function isUntilWard(
-  { document }: ClinicalCase,
+  { document, stay: { wardAt } }: ClinicalCase,
   [section]: readonly string[],
 ): (entry: Placed) => boolean {
   const written = document.notes.flatMap(({ moment }) =>
     moment?.precision === "minute" ? [Date.parse(moment.at)] : [],
   );
-  const began = smallest(written);
+  const began = smallest([...written, ...(wardAt === undefined ? [] : [Date.parse(wardAt)])]);
   return ({ source, saidBy, moment }) =>
     source.path[0] === section ||
     (saidBy === "radiology" &&
