@@ -514,3 +514,58 @@ describe("what is done or seen on one side, and told of with the other", () => {
     ).to.eql([]);
   });
 });
+
+describe("an act on a place whose side it does not say itself", () => {
+  const visit = (complaint: string, told: string): ShortDocument => ({
+    setting: "clinic",
+    notes: told,
+    assessment: complaint,
+  });
+
+  it("takes its side from the place behind it", async () => {
+    for (const [complaint, told, name, other] of [
+      [
+        "Batu ginjal kiri",
+        "ESWL hari ini: posisi supine, ginjal kanan, 3.000 shock",
+        "ginjal atau ureter",
+        "kanan",
+      ],
+      ["OA genu dekstra", "Injeksi intraartikular 10.45, IC (+): genu sinistra", "lutut", "kiri"],
+      [
+        "Efusi pleura kanan",
+        "Torakosentesis 10.00, lidokain 2%, hemitoraks kiri: 800 mL",
+        "rongga pleura",
+        "kiri",
+      ],
+    ] as const)
+      expect(await sidesIn(visit(complaint, told)), told).to.deep.include([name, other]);
+  });
+
+  it("is that of the illness, of what is only looked at, or of both", async () => {
+    for (const [complaint, told] of [
+      ["Batu ginjal kiri", "ESWL hari ini: posisi supine, ginjal kiri, 3.000 shock"],
+      ["Batu ginjal kiri", "ESWL hari ini 3.000 shock. Ginjal kanan normal"],
+      ["Batu ginjal bilateral", "ESWL hari ini: ginjal kanan, 3.000 shock"],
+      ["OA genu dekstra", "Injeksi intraartikular: genu dekstra. Genu sinistra tenang"],
+    ] as const)
+      expect(await sidesIn(visit(complaint, told)), told).to.eql([]);
+  });
+});
+
+describe("a disease that an examination quotes with another side", () => {
+  it("is found against the assessment", async () => {
+    for (const [seen, concluded] of [
+      ["MRI: sklerosis hipokampus kanan", "Epilepsi fokal ec sklerosis hipokampus kiri"],
+      ["USG: hidronefrosis kanan grade II", "Hidronefrosis kiri ec batu"],
+      ["CT: SDH kronik dekstra 12 mm", "SDH kronik sinistra"],
+    ] as const) {
+      const told = { setting: "clinic", notes: seen, assessment: concluded } as const;
+      expect(await sidesIn(told), seen).to.have.lengthOf(1);
+    }
+    for (const [seen, concluded] of [
+      ["MRI: sklerosis hipokampus kiri", "Epilepsi fokal ec sklerosis hipokampus kiri"],
+      ["USG: hidronefrosis kanan grade I, hidronefrosis kiri grade II", "Hidronefrosis kiri"],
+    ] as const)
+      expect(await sidesIn({ setting: "clinic", notes: seen, assessment: concluded })).to.eql([]);
+  });
+});

@@ -1,4 +1,5 @@
 /** D10: sides. An act on one side of an organ whose disease is on the other, and a code whose side the documents do not tell. */
+import { eventsWithSides } from "../acts-on-places.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import type { DocumentEvent, DocumentStatement, Placed } from "../../document/clinical-document.ts";
 import type { Side } from "../../reading/reading.ts";
@@ -32,7 +33,9 @@ function actsOnTheOtherSide(of: ClinicalCase): readonly Relation[] {
     of,
   );
   const acts = byOrgan(
-    of.document.events.filter(isSided).filter((one) => isAct(one, of)),
+    eventsWithSides(of)
+      .filter(isSided)
+      .filter((one) => isAct(one, of)),
     ({ what }) => what,
     of,
   );

@@ -1,4 +1,5 @@
 /** D10: an organ that one note, report or field tells of with another side than all the others do. */
+import { eventsWithSides, isTreatment } from "../acts-on-places.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import type {
   ClinicalDocument,
@@ -50,10 +51,10 @@ export function toldSides(of: ClinicalCase): readonly Relation[] {
 }
 
 function sidesToldIn(of: ClinicalCase, near: Near): readonly Told[] {
-  const { statements, events, orders, sidedPlaces } = of.document;
+  const { statements, orders, sidedPlaces } = of.document;
   const told = [
     ...statements.flatMap((one) => ofStatement(one, of)),
-    ...events.flatMap((one) => ofEvent(one, of)),
+    ...eventsWithSides(of).flatMap((one) => ofEvent(one, of)),
     ...orders.flatMap((one) => ofOrder(one, of)),
     ...sidedPlaces.flatMap((one) => ofPlace(one, near(one), of)),
   ];
@@ -165,9 +166,9 @@ function ofStatement(one: DocumentStatement, of: ClinicalCase): readonly Told[] 
   const { side, concept, places = [] } = one;
   if (side === undefined || !isTold(one, of)) return [];
   const { kind, presence, time, source } = one;
-  // A pain moves from knee to knee, and a disease that is examined for is looked at on both sides.
   const isFinding = kind === "finding";
-  const isOfOneSide = source.part !== (isFinding ? "complaint" : "examination");
+  // A pain moves from knee to knee.
+  const isOfOneSide = !(isFinding && source.part === "complaint");
   const isDevice = kind === "device";
   // `Post THR dekstra H1`: what was put in is in its place.
   const isAside = isDevice ? presence !== "present" || source.part === "history" : isBesides(one);
@@ -176,13 +177,6 @@ function ofStatement(one: DocumentStatement, of: ClinicalCase): readonly Told[] 
   const act = isFinding ? `${concept} ${dayOf(one.moment)}` : concept;
   const how = { isSure: true, isAside, ...(isCompared && { act }) };
   return tellsOf(one, side, [concept, ...places], how, of);
-}
-
-/** An operation, or an act of one side that is no examination: an injection into an eye, a joint that is tapped. */
-function isTreatment(what: string, { knowledge }: ClinicalCase): boolean {
-  const { sided = false, kind, wantsReading } = knowledge.procedures.of(what) ?? {};
-  const isAct = kind === "operation" || (kind === "bedside" && wantsReading !== true);
-  return knowledge.concepts.withWider(what).includes("surgery") || (sided && isAct);
 }
 
 function ofEvent(one: DocumentEvent, of: ClinicalCase): readonly Told[] {
