@@ -96,3 +96,54 @@ describe("coded operations and their reports", () => {
     expect(await missing({ ...stay, ...transfusion, progress: days })).to.eql([]);
   });
 });
+
+describe("acts through an endoscope and their reports", () => {
+  const days = [
+    { at: "20 08:00", A: "Perdarahan varises", P: "Endoskopi jam 09.30" },
+    { at: "21 08:00", A: "Post LVE H1" },
+    { at: "22 08:00", A: "Post LVE H2" },
+  ];
+  const stay = {
+    setting: "summary",
+    procedures: ["42.33 Endoscopic excision or destruction of lesion of esophagus"],
+    account: "Ligasi varises esofagus 20/09",
+  } as const;
+
+  it("are asked for where the days after it name it, and no note is of its day", async () => {
+    expect(await missing({ ...stay, progress: days })).to.eql(["42.33 laporan tindakan"]);
+    const note = { at: "20 10:00", O: "EGD: varises grade III, dilakukan ligasi varises 5 band" };
+    expect(await missing({ ...stay, progress: [...days, note] })).to.eql([]);
+    expect(
+      await missing({ ...stay, progress: days, imaging: [["Ligasi varises", "Ligasi 5 band"]] }),
+    ).to.eql([]);
+    expect(await missing({ ...stay, progress: days.slice(0, 1) })).to.eql([]);
+  });
+});
+
+describe("operations of a ward without a list of procedures", () => {
+  const wardOf = (plan: string, ...later: readonly string[]): ShortDocument => ({
+    setting: "ward",
+    progress: [
+      { at: "20 08:00", A: "Pro operasi", P: plan },
+      ...later.map((A, day) => ({ at: `2${day + 1} 08:00`, A })),
+    ],
+  });
+
+  it("are asked for where they were planned, and later notes call them done", async () => {
+    for (const [plan, ...later] of [
+      ["Laparotomi adhesiolisis hari ini 16.00", "POD 1 adhesiolisis", "POD 2 adhesiolisis"],
+      ["Apendektomi cito", "Post apendektomi H1", "Post apendektomi H2"],
+      ["TURP besok", "Post TURP H1", "Post TURP H2"],
+      ["Histerektomi total 20/09", "Post histerektomi H1, stabil", "Post histerektomi H2"],
+    ] as const)
+      expect(await missing(wardOf(plan, ...later)), plan).to.have.lengthOf(1);
+  });
+
+  it("are not, beside their report, where they were not done, or long ago", async () => {
+    const { progress = [], ...ward } = wardOf("TURP besok", "Post TURP H1", "Post TURP H2");
+    const report = { at: "20 13:00", O: "LAPORAN OPERASI 20/09: TURP, SAB. Perdarahan 50 cc" };
+    expect(await missing({ ...ward, progress: [...progress, report] })).to.eql([]);
+    expect(await missing(wardOf("TURP bila gagal TWOC", "BPH", "BPH stabil"))).to.eql([]);
+    expect(await missing(wardOf("Terapi lanjut", "ISK, post TURP 2019", "ISK"))).to.eql([]);
+  });
+});

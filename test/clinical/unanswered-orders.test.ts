@@ -1,6 +1,12 @@
 /** D13: examinations that a plan asks for, and what becomes of them. */
 import { expect } from "chai";
-import { relationsIn, type Progress, type ShortDocument } from "./short-document.ts";
+import {
+  bodyOf,
+  relationsIn,
+  relationsOfBody,
+  type Progress,
+  type ShortDocument,
+} from "./short-document.ts";
 
 const missingIn = async (document: ShortDocument) =>
   (await relationsIn("unansweredOrder", document)).map(({ name }) => name);
@@ -78,5 +84,35 @@ describe("an examination that is asked for", () => {
 
   it("is not missed in an emergency department, whose results come after its document", async () => {
     expect(await missingIn({ setting: "emergency", plan: "Echo, kultur darah" })).to.eql([]);
+  });
+});
+
+describe("a list of procedures of the arrival", () => {
+  const askedOn = async (at: string) => {
+    const body = bodyOf({
+      setting: "ward",
+      progress: [
+        { at, P: "Foto pelvis post op" },
+        { at: "25 08:00", S: "Nyeri berkurang" },
+      ],
+    });
+    const arrival = {
+      key: "asesmenAwalIgd",
+      data: {
+        codingDiagnosa: {
+          "Tindakan (ICD-9-CM)": [{ prosedurTindakan: "88.26 Skeletal x-ray of pelvis and hip" }],
+        },
+      },
+    };
+    const sent = body["sections"] as object[];
+    const relations = await relationsOfBody("unansweredOrder", {
+      ...body,
+      sections: [...sent, arrival],
+    });
+    return relations.flatMap(({ name, holds }) => (holds ? [] : [name]));
+  };
+
+  it("does not answer what a later day asks for", async () => {
+    expect(await askedOn("22 11:00")).to.eql(["foto pelvis"]);
   });
 });

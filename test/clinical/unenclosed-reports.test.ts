@@ -130,3 +130,27 @@ describe("a report of which a note tells the result", () => {
     expect(await namesIn(document)).to.eql([]);
   });
 });
+
+describe("a picture that was asked for anew", () => {
+  const find = (asked: string, told: string, ...imaging: NonNullable<ShortDocument["imaging"]>) =>
+    namesIn({
+      setting: "ward",
+      progress: [
+        { at: "22 11:00", P: asked },
+        { at: "23 08:00", O: told, P: "Lanjut" },
+      ],
+      imaging,
+    });
+
+  it("wants a report of its own beside that of the arrival", async () => {
+    // Reports of short documents are of the 20th.
+    for (const [asked, told, name, report] of [
+      ["Foto pelvis post op", "Foto pelvis: protesa in situ", "foto pelvis", "Pelvis AP"],
+      ["Foto thorax post WSD", "Foto thorax: paru mengembang", "foto toraks", "Thorax PA"],
+      ["USG abdomen evaluasi", "USG abdomen: kolelitiasis", "usg abdomen", "USG abdomen"],
+    ] as const) {
+      expect(await find(asked, told, [report, "terlampir"]), told).to.eql([name]);
+      expect(await find("Terapi lanjut", told, [report, "terlampir"]), told).to.eql([]);
+    }
+  });
+});

@@ -152,12 +152,15 @@ function sinceAsked(asks: readonly Ask[], of: ClinicalCase): (answer: Answer) =>
   const isAgain = asks.every(({ event }) => event.again === true);
   const isLater = asks.every(({ event }) => isOfLater(event));
   const asked = asks.find(({ day }) => day === first)?.event.moment ?? null;
+  // A list of procedures without a day is that of the arrival.
+  const { from = Infinity, isStay } = timelineOf(of);
+  const isOfStayItself = isStay && first > from;
   return ({ moment, onDay, source, again }) => {
     const day = onDay ? resolveDay(onDay, first) : dayOfMoment(moment);
     // What has no day was had before another is asked for, unless it looks back on the whole stay.
     if (day === undefined)
       return (
-        (of.setting === "clinic" ? !isAgain : !isLater) ||
+        (of.setting === "clinic" ? !isAgain : !isLater && !(source.coded && isOfStayItself)) ||
         (of.setting === "summary" && !source.coded)
       );
     if (day !== first) return day > first;

@@ -23,8 +23,12 @@ export const unenclosedReports: Detector = {
     if (of.setting === "clinic" || reports.length === 0) return ofLaboratory;
     const enclosed = enclosedBy(reports, of);
     const isClaimed = claimedIn(of);
+    const asked = lastAsked(of);
     const missing = of.document.events.filter((event) => {
-      if (isTold(event, of)) return !isEnclosed(event, enclosed(event), of);
+      if (isTold(event, of))
+        return (
+          !isEnclosed(event, enclosed(event), of) || isOfNewOrder(event, enclosed(event), asked)
+        );
       // Another one may be asked for after the stay.
       return isAsked(event, of) && isClaimed(event) && !enclosed(event);
     });
@@ -107,6 +111,29 @@ function isEnclosed(
     return false;
   const isAnother = again === true || at !== undefined;
   return first <= day + 1 && (!isAnother || count > 1 || first >= day - 1);
+}
+
+/** The last day on which a note of a stay asks for each picture. */
+function lastAsked(of: ClinicalCase): ReadonlyMap<string, DayNumber> {
+  const last = new Map<string, DayNumber>();
+  for (const event of of.document.events) {
+    const day = dayOfMoment(event.moment);
+    if (day === undefined || event.onDay !== undefined || !isAsked(event, of)) continue;
+    last.set(event.what, Math.max(day, last.get(event.what) ?? day));
+  }
+  return last;
+}
+
+/** Asked for after the last report of its kind, and told of after that: `foto pelvis post op`, with the film of the arrival alone. */
+function isOfNewOrder(
+  { what, moment, onDay }: DocumentEvent,
+  reports: Reports | undefined,
+  asked: ReadonlyMap<string, DayNumber>,
+): boolean {
+  const [told, ask] = [dayOfMoment(moment), asked.get(what)];
+  if (told === undefined || ask === undefined || onDay !== undefined) return false;
+  if (!reports || reports.first === undefined || told <= ask) return false;
+  return [...reports.days].every((day) => day < ask);
 }
 
 /** Where what was seen is told. */

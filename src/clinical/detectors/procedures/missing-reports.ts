@@ -28,6 +28,12 @@ export function findReports(of: ClinicalCase): readonly Relation[] {
     ...(operation && of.setting === "summary" && dailySections(of).size > 0
       ? [judgeOperation(operation.coded, operation.record, of)]
       : []),
+    ...(of.setting === "summary" ? known : [])
+      .filter(({ record }) => record.kind === "operation" && !record.inTheatre)
+      .flatMap(({ coded, record }) => judgeAct(coded, record, of))
+      // A stent has several codes, and one report.
+      .slice(0, 1),
+    ...(of.setting === "ward" ? judgeWard(of) : []),
   ];
 }
 
@@ -68,9 +74,9 @@ const dailySections = oncePerCase(({ document, stay }): ReadonlySet<string> => {
     ),
     ({ section }) => section,
   );
-  const isDaily = (section: string) =>
+  const isWrittenDaily = (section: string) =>
     new Set(written.get(section)?.map(({ moment }) => moment?.at)).size >= fewestNotes;
-  return new Set([...written.keys()].filter(isDaily));
+  return new Set([...written.keys()].filter(isWrittenDaily));
 });
 
 function judgeOperation(coded: Coded, record: ProcedureRecord, of: ClinicalCase): Relation {
@@ -78,12 +84,50 @@ function judgeOperation(coded: Coded, record: ProcedureRecord, of: ClinicalCase)
   return relationOf(coded, record, "laporan operasi", found, of);
 }
 
+/** A ligation through an endoscope, a stent: the notes of the days after it name it, and neither a report nor the note of its day. */
+function judgeAct(coded: Coded, record: ProcedureRecord, of: ClinicalCase): readonly Relation[] {
+  const noted = doneAs(coded.code, of).filter((act) => isDaily(act, of));
+  if (!noted.some(({ after }) => after === true)) return [];
+  const ofDay = noted.filter(({ after }) => after !== true);
+  const named = of.document.of("actReport").events.filter((one) => isDaily(one, of));
+  const reports = [...toldInReports(of), ...named, ...imagesOf(coded.code, of).reports, ...ofDay];
+  return [relationOf(coded, record, "laporan tindakan", { reports, told: noted }, of)];
+}
+
+/** On the ward: an operation that was planned there, and that later notes call done. */
+function judgeWard(of: ClinicalCase): readonly Relation[] {
+  if (dailySections(of).size === 0) return [];
+  const { past, done, listed, intended } = toldActs(of);
+  const planned = new Set(
+    [...listed, ...intended]
+      .filter(({ saidBy, condition }) => saidBy === "doctor" && condition === undefined)
+      .flatMap(({ what }) => of.knowledge.concepts.withWider(what)),
+  );
+  const former = new Set(past.map(({ what }) => what));
+  const told = done.filter(
+    (one) => planned.has(one.what) && isOfOperation(one, of) && one.source.part === "assessment",
+  );
+  const act =
+    told.find((one) => isDaily(one, of)) ??
+    // `Ileus ec adhesi post laparotomi` of somebody who had one years ago.
+    told.find(({ what, after }) => after === true && !former.has(what));
+  const record = act && of.knowledge.procedures.of(act.what);
+  if (!record) return [];
+  const about = { ref: act.source.resource, code: record.codes[0] ?? "", label: record.name };
+  const found = { reports: toldInReports(of), told: [act] };
+  return [relationOf(about, record, "laporan operasi", found, of)];
+}
+
+const isOfOperation = ({ what, saidBy }: DocumentEvent, { knowledge }: ClinicalCase): boolean =>
+  saidBy === "doctor" && knowledge.procedures.of(what)?.inTheatre === true;
+
+const isDaily = ({ source, saidBy }: Placed, of: ClinicalCase): boolean =>
+  saidBy !== "nurse" && dailySections(of).has(source.path[0] ?? "");
+
 /** A section of its own, or a daily note that tells of an operation so; what a summary tells is none. */
 export const toldInReports = oncePerCase((of): readonly Placed[] => {
   const { inSections, traced, named } = operationReports(of);
-  const ofNotes = [...traced, ...named].filter(
-    ({ source, saidBy }) => saidBy !== "nurse" && dailySections(of).has(source.path[0] ?? ""),
-  );
+  const ofNotes = [...traced, ...named].filter((one) => isDaily(one, of));
   return [...inSections, ...ofNotes];
 });
 
@@ -93,20 +137,22 @@ interface Found {
 }
 
 const relationOf = (
-  { ref, code, label }: Coded,
-  { concept, name }: ProcedureRecord,
+  { ref, code, label }: Pick<Coded, "ref" | "code" | "label">,
+  record: ProcedureRecord,
   expected: string,
   { reports, told }: Found,
   of: ClinicalCase,
 ): Relation => {
-  const words = told.filter(({ source }) => !source.coded);
+  const inWords = told.filter(({ source }) => !source.coded);
+  // A picture that the assessment of the arrival codes too was taken there.
+  const words = inWords.length > 0 || record.kind !== "imaging" ? inWords : told;
   return {
     kind: "procedureReport",
-    concept,
-    name,
+    concept: record.concept,
+    name: record.name,
     ref,
     code,
-    label,
+    label: record.kind === "imaging" ? `${code} (${record.name})` : label,
     expected,
     evidence: [],
     against: quotesOf(words, of),
