@@ -180,3 +180,33 @@ describe("acts that a claim misses", () => {
     ).to.eql(["37.78"]);
   });
 });
+
+describe("an act that an emergency department's plan tells with its hours", () => {
+  const uncoded = async (plan: string) => {
+    const relations = await relationsIn("procedureUncoded", {
+      setting: "emergency",
+      diagnoses: ["J93.9 Pneumothorax", "D62 Anaemia", "T65.9 Toxic effect"],
+      procedures: ["89.52 Electrocardiogram"],
+      plan,
+    });
+    return relations.flatMap(({ name, holds }) => (holds ? [] : [name]));
+  };
+
+  it("was done", async () => {
+    for (const plan of [
+      "Transfusi PRC kolf I 230 cc gol A 06.00-07.00",
+      "Kumbah lambung 10.20-10.45, arang aktif 50 g",
+      "Pasang WSD dekstra 12.05-12.30",
+    ])
+      expect(await uncoded(plan), plan).to.have.lengthOf(1);
+  });
+
+  it("is only planned without them, or before one hour", async () => {
+    for (const plan of [
+      "Transfusi PRC 2 kolf",
+      "Transfusi PRC jam 06.00",
+      "Pasang WSD. Visite 12.05-12.30",
+    ])
+      expect(await uncoded(plan), plan).to.eql([]);
+  });
+});

@@ -28,6 +28,19 @@ describe("coded images and their reports", () => {
         expect(await missing({ ...document, imaging: [other, [name, report]] })).to.eql([]);
       });
 
+  it("are as many as the list codes", async () => {
+    const twice = ["87.44 Routine chest x-ray", "87.44 Routine chest x-ray, control"];
+    const told = {
+      setting: "emergency",
+      notes: "Foto thorax: pneumotoraks",
+      procedures: twice,
+    } as const;
+    expect(await missing({ ...told, imaging: [film] })).to.eql(["87.44 hasil ekspertise"]);
+    expect(
+      await missing({ ...told, imaging: [film, ["Thorax AP post WSD", "Paru mengembang"]] }),
+    ).to.eql([]);
+  });
+
   it("are not asked for in a clinic, nor of an ultrasound, nor where nobody tells of one", async () => {
     const chest = { notes: "Foto thorax: normal", procedures: ["87.44 Chest x-ray"] };
     expect(await missing({ setting: "clinic", ...chest })).to.eql([]);

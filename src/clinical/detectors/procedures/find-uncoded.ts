@@ -9,7 +9,7 @@ import { isOneItem, isSaidBehind, itemReach, opensItem } from "../../quote.ts";
 import { fitOf } from "./fit-codes.ts";
 import { isJustifiedByCodes } from "./is-justified.ts";
 import { isOfStay } from "../../same-time.ts";
-import { isDatedInStay, toldActs } from "./told-acts.ts";
+import { isDatedInStay, isHour, toldActs } from "./told-acts.ts";
 
 export interface Uncoded {
   readonly concept: string;
@@ -43,11 +43,31 @@ const findings = oncePerCase(({ document }) =>
 const isReported = (act: DocumentEvent, of: ClinicalCase): boolean =>
   of.knowledge.procedures.of(act.what)?.missed === true &&
   of.knowledge.procedures.of(act.what)?.inTheatre !== true &&
+  ((of.setting === "emergency" && hasHours(act)) || isSeen(act, of));
+
+const isSeen = (act: DocumentEvent, of: ClinicalCase): boolean =>
   findings(of)(act.source, act.end, act.end + itemReach).some(
     (one) =>
       isSaidBehind(act.source.text, act, one) &&
       !alternatives.has(act.source.text.slice(act.end, one.start).trim()),
   );
+
+/** `Transfusi PRC kolf I 06.00-07.00`: from when to when it went on. */
+function hasHours({ source, end }: DocumentEvent): boolean {
+  const words = source.text.slice(end, end + itemReach).split(" ");
+  const last = words.findIndex(
+    (word) => itemEnds.some((mark) => word.includes(mark)) || (word.endsWith(".") && !isSpan(word)),
+  );
+  return words.slice(0, last === -1 ? words.length : last).some(isSpan);
+}
+
+const itemEnds: readonly string[] = ["\n", ";"];
+
+function isSpan(word: string): boolean {
+  const hours = word.endsWith(",") || word.endsWith(".") ? word.slice(0, -1) : word;
+  const [from = "", to = "", ...more] = hours.split("-");
+  return more.length === 0 && isHour(from) && isHour(to);
+}
 
 /** `debridement/amputasi`: what is weighed beside the act is not what it showed. */
 const alternatives: ReadonlySet<string> = new Set(["/", "+", "&", "atau"]);

@@ -9,6 +9,7 @@ import type { Relation } from "../../relation.ts";
 import { dayOf, dayWritten } from "../../same-time.ts";
 import { doneAs, fittingActs } from "./fitting-acts.ts";
 import { nearestOf } from "./judge-coded.ts";
+import { nameOf } from "../../wording.ts";
 import { toldActs } from "./told-acts.ts";
 import { unnamedReports } from "./traces.ts";
 
@@ -19,12 +20,18 @@ export function findReports(of: ClinicalCase): readonly Relation[] {
     return record ? [{ coded, record }] : [];
   });
   const operation = known.find(({ record }) => record.inTheatre);
+  const times = new Map<string, number>();
+  const timesCoded = ({ code }: Coded) => {
+    const until = (times.get(code) ?? 0) + 1;
+    times.set(code, until);
+    return until;
+  };
   return [
     ...known
       .filter(
         ({ coded, record }) => of.setting !== "clinic" && record.wantsReading && isPicture(coded),
       )
-      .map(({ coded, record }) => judgeImage(coded, record, of)),
+      .map(({ coded, record }) => judgeImage(coded, record, timesCoded(coded), of)),
     ...(operation && of.setting === "summary" && dailySections(of).size > 0
       ? [judgeOperation(operation.coded, operation.record, of)]
       : []),
@@ -41,8 +48,17 @@ export function findReports(of: ClinicalCase): readonly Relation[] {
 const pictures = ["87.0", "87.2", "87.4", "88.0", "88.1", "88.2", "88.3", "88.9"];
 const isPicture = ({ code }: Coded): boolean => pictures.some((each) => code.startsWith(each));
 
-const judgeImage = (coded: Coded, record: ProcedureRecord, of: ClinicalCase): Relation =>
-  relationOf(coded, record, "hasil ekspertise", imagesOf(coded.code, of), of);
+/** @param until How often the list codes it until here: a film and another after the chest tube have two reports. */
+function judgeImage(
+  coded: Coded,
+  record: ProcedureRecord,
+  until: number,
+  of: ClinicalCase,
+): Relation {
+  const found = imagesOf(coded.code, of);
+  const reports = found.reports.length < until ? [] : found.reports;
+  return relationOf(coded, record, "hasil ekspertise", { ...found, reports }, of);
+}
 
 const imagesOf = oncePerKey(
   (code: string) => code,
@@ -146,13 +162,16 @@ const relationOf = (
   const inWords = told.filter(({ source }) => !source.coded);
   // A picture that the assessment of the arrival codes too was taken there.
   const words = inWords.length > 0 || record.kind !== "imaging" ? inWords : told;
+  // One code stands for several pictures: the one that is told of.
+  const what = words.find((word) => of.knowledge.concepts.get(word.what))?.what;
+  const name = what === undefined ? record.name : nameOf(what, of);
   return {
     kind: "procedureReport",
     concept: record.concept,
-    name: record.name,
+    name,
     ref,
     code,
-    label: record.kind === "imaging" ? `${code} (${record.name})` : label,
+    label: record.kind === "imaging" ? `${code} (${name})` : label,
     expected,
     evidence: [],
     against: quotesOf(words, of),

@@ -81,7 +81,7 @@ const isGoneOn = ({ source, cues = [], start }: DocumentEvent): boolean =>
   cues.some(([, end]) => end < start && isHour(source.text.slice(end, start)));
 
 /** `10.45`: an hour and its minutes, and nothing else. */
-const isHour = (between: string): boolean => {
+export const isHour = (between: string): boolean => {
   const [hour, minutes, ...more] = between.trim().replace(":", ".").split(".").map(Number);
   const isBelow = (number: number | undefined, most: number) =>
     number !== undefined && number < most;
