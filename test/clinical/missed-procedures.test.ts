@@ -210,3 +210,29 @@ describe("an act that an emergency department's plan tells with its hours", () =
       expect(await uncoded(plan), plan).to.eql([]);
   });
 });
+
+describe("an act that operations of its part of the body include", () => {
+  const uncoded = async (told: string, code: string) => {
+    const relations = await relationsIn("procedureUncoded", {
+      setting: "summary",
+      diagnoses: ["R69 Illness"],
+      procedures: [code],
+      progress: [{ at: "21 11:00", P: `Telah dilakukan ${told} jam 10.00.` }],
+    });
+    return relations.flatMap(({ name, holds }) => (holds ? [] : [name]));
+  };
+
+  it("is not included in a small act beside it", async () => {
+    for (const [told, beside, operation] of [
+      [
+        "aspirasi sendi, injeksi intraartikular",
+        "81.92 Injection into joint",
+        "80.26 Arthroscopy, knee",
+      ],
+      ["jahit luka", "57.94 Insertion of urinary catheter", "47.09 Appendectomy"],
+    ] as const) {
+      expect(await uncoded(told, beside), told).to.have.lengthOf(1);
+      expect(await uncoded(told, operation), told).to.eql([]);
+    }
+  });
+});

@@ -1,7 +1,6 @@
 /** Acts that were done in this care and that no code tells of. */
 import type { DocumentEvent } from "../../../document/clinical-document.ts";
 import type { ClinicalCase } from "../../case.ts";
-import { startsWithAny } from "../../../knowledge/cells.ts";
 import { claimedCodes } from "../../claimed-codes.ts";
 import { indexPlaces } from "../../index-places.ts";
 import { oncePerCase, oncePerKey } from "../../once-per-case.ts";
@@ -163,8 +162,23 @@ function isCoded(concept: string, of: ClinicalCase): boolean {
   const { within = [], kind, codes = [] } = of.knowledge.procedures.of(concept) ?? {};
   const others = kind === "imaging" ? codes.map((code) => `${code.slice(0, 4)}9`) : [];
   return claimedCodes(of).procedures.some(
-    (code) => startsWithAny(code, within) || others.includes(code) || tellsOf(code, concept, of),
+    (code) => includes(within, code, of) || others.includes(code) || tellsOf(code, concept, of),
   );
+}
+
+/** Where all of a part of the body includes an act, `57`, an operation there does, and not the catheter beside it. */
+const includes = (within: readonly string[], code: string, of: ClinicalCase): boolean =>
+  within.some(
+    (beginning) =>
+      code.startsWith(beginning) && (beginning.includes(".") || mayBeOperation(code, of)),
+  );
+
+function mayBeOperation(code: string, { knowledge }: ClinicalCase): boolean {
+  const { concepts, procedures } = knowledge;
+  const records = procedures.ofCode(code);
+  const own = records.filter(({ concept }) => concepts.icd9cmOf(concept).includes(code));
+  const known = own.length > 0 ? own : records;
+  return known.length === 0 || known.some(({ kind }) => kind === "operation");
 }
 
 /** A code that a coder may use for it tells of one act: a permanent pacemaker's is not that of the temporary one before it. */
