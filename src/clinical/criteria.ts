@@ -1,7 +1,7 @@
 /**
  * Criteria of knowledge: what a document must say for something to hold. Written as short texts in data, read once:
  * `pulmonaryCongestion`, `ntProBnp > 300`, `dengueNs1 = positif`, `age < 8`, `pregnant`, `code I50`,
- * `no physiologicalReflex`, `report pneumothorax`; several mean any of
+ * `no physiologicalReflex`, `report pneumothorax`, `without thiamazole`, `halved creatinine`; several mean any of
  * them, unless they stand under `all` or `atLeast`.
  */
 import type { Concept } from "../reading/lexicon.ts";
@@ -24,6 +24,10 @@ export type Criterion =
   | { readonly is: "denied"; readonly concept: string }
   /** A report of the laboratory, of imaging, a tracing or tissue says it. */
   | { readonly is: "reported"; readonly concept: string }
+  /** The last of its dated values is at most half of the greatest before it. */
+  | { readonly is: "halved"; readonly quantity: string }
+  /** Nothing tells of it: neither had, ordered nor done, now or before. */
+  | { readonly is: "without"; readonly concept: string }
   | { readonly is: "atLeast"; readonly least: number; readonly of: readonly Criterion[] };
 
 /** `carrying`: pregnant, and nothing of this stay has ended it. */
@@ -40,7 +44,8 @@ export type WrittenCriterion =
 /** How an id of data is known; undefined: it is not. */
 export type KindOf = (id: string) => Concept["kind"] | undefined;
 
-const prefixes = { "no ": "denied", "report ": "reported" } as const;
+const prefixes = { "no ": "denied", "report ": "reported", "without ": "without" } as const;
+const fallen = "halved ";
 const compared = /^(\w+)\s*(<=|>=|<|>|=)\s*(.+)$/u;
 const coded = /^code\s+(\S+)$/u;
 
@@ -72,6 +77,9 @@ function readText(
 ): Criterion | undefined {
   const trait = patientTraits.find((each) => each === text);
   if (trait) return { is: "patient", trait };
+  const halved = text.startsWith(fallen) ? text.slice(fallen.length) : undefined;
+  if (halved !== undefined && kindOf(halved) === "quantity")
+    return { is: "halved", quantity: halved };
   const [, codePrefix] = coded.exec(text) ?? [];
   if (codePrefix !== undefined) return { is: "code", prefix: codePrefix };
   const [, id = text, comparison, bound = ""] = compared.exec(text) ?? [];
@@ -90,7 +98,8 @@ function readText(
   }
   const sign = comparisons.find((each) => each === comparison) ?? "=";
   const number = Number(bound);
-  const value = Number.isNaN(number) ? bound.toLowerCase() : number;
+  // `+2` is a degree of a strip, and not a number.
+  const value = Number.isNaN(number) || bound.startsWith("+") ? bound.toLowerCase() : number;
   if (id === "age" && typeof value === "number")
     return { is: "age", comparison: sign, bound: value };
   if (kindOf(id) === "quantity")
@@ -110,6 +119,9 @@ export function conceptsOf(criterion: Criterion): readonly string[] {
       return [criterion.quantity];
     case "atLeast":
       return criterion.of.flatMap(conceptsOf);
+    // That a value was high speaks not against its fall.
+    case "halved":
+    case "without":
     case "age":
     case "patient":
     case "code":

@@ -61,14 +61,30 @@ function isDeniedBehind(
   // `Bekas SC: NT (-)`: behind a colon the sign is that of what is named there.
   const sign = isHeader ? signAt(tokens[next]) : signBehind(next, tokens, byPlace);
   if (sign) return !sign.text.includes("+");
+  return hasBehind("denied", next, tokens, byPlace);
+}
+
+/** A word of a cue close behind, which ends its clause. */
+function hasBehind(
+  wanted: Cue,
+  next: number,
+  tokens: readonly Token[],
+  byPlace: ReadonlyMap<number, readonly Word[]>,
+): boolean {
   for (let at = next; at <= next + behindReach && isPlainWord(tokens[at]); at++) {
-    const cue = byPlace.get(at)?.find((word) => word.cue === "denied");
+    const cue = byPlace.get(at)?.find((word) => word.cue === wanted);
     if (!cue) continue;
     // `batu tidak tampak hidronefrosis`: what follows is denied, and not what stands before.
     const isJoined = byPlace.get(cue.to)?.some((word) => word.cue === "joins") === true;
     if (!isPlainWord(tokens[cue.to]) || isJoined) return true;
   }
   return false;
+}
+
+/** `infiltrat belum jelas`: what a report neither shows nor denies. */
+export function findUnsure(words: readonly Word[], tokens: readonly Token[]): ReadonlySet<Word> {
+  const byPlace = Map.groupBy(words, ({ from }) => from);
+  return new Set(words.filter(({ to }) => hasBehind("unsure", to, tokens, byPlace)));
 }
 
 /** Words between a thing and its sign that are nothing of their own: `whirlpool sign (-)`, `infiltrat baru (-)`. */

@@ -1,7 +1,7 @@
 /** Reads one report: which rows of `report-words` it shows, and of which it speaks against. In time linear in its words. */
 import { wordsOfText, type PhraseHit } from "./phrases.ts";
 import type { Token } from "../reading/tokens.ts";
-import { findDenied } from "./denied-words.ts";
+import { findDenied, findUnsure } from "./denied-words.ts";
 import { nearestOrgans } from "./organs-of-report.ts";
 import { endsOfSentences, type Said, type Word } from "./report-word.ts";
 import type { ReportWords, Role, WordUse } from "./report-words.ts";
@@ -37,12 +37,14 @@ export function readReport(
     }
   };
   const denied = findDenied(words, tokens);
+  const unsure = findUnsure(words, tokens);
   const organs = nearestOrgans(words, tokens, ofName);
   const quoting = new Set(
     words.filter(({ cue }) => cue === "quotes").map(({ sentence }) => sentence),
   );
   const spoken = tokensAgainst(words.filter((word) => !denied.has(word)));
   for (const word of words) {
+    if (unsure.has(word)) continue;
     const isDenied = denied.has(word);
     const near = organs.of(word);
     const showing = [

@@ -11,6 +11,7 @@ const cues = [
   "denies",
   "looks",
   "denied",
+  "unsure",
   "normal",
   "respect",
   "sums",

@@ -13,6 +13,7 @@ import {
   isPlannedOrder,
   isPresent,
 } from "../document/standing.ts";
+import { largest } from "../reading/extremes.ts";
 import type { ClinicalCase } from "./case.ts";
 import {
   halvesOfPressure,
@@ -90,6 +91,10 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
       return someOf(
         document.of(criterion.concept).statements.filter((one) => isPresent(one) && isReport(one)),
       );
+    case "halved":
+      return halvedOf(criterion.quantity, of);
+    case "without":
+      return isToldOf(criterion.concept, of) ? undefined : [];
     case "measured":
       return someOf(
         measurementsOf(criterion.quantity, of).filter((one) => reaches(one, criterion, of)),
@@ -114,6 +119,31 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
       return grounds.length >= criterion.least ? grounds.flat() : undefined;
     }
   }
+}
+
+/** Of this stay the greatest value and the last, where that is at most half of it. */
+function halvedOf(quantity: string, of: ClinicalCase): Ground | undefined {
+  const values = measurementsOf(quantity, of)
+    .flatMap((entry) => {
+      const value = numberOf(entry, quantity, of);
+      const isDated = entry.source.coded && entry.moment !== null && isOfStay(entry.moment, of);
+      return isDated && value !== undefined ? [{ entry, value, at: entry.moment.at }] : [];
+    })
+    .toSorted((one, other) => one.at.localeCompare(other.at));
+  const last = values.at(-1);
+  const greatest = largest(values.map(({ value }) => value));
+  const before = values.find(({ value }) => value === greatest);
+  return last && before && last.value * 2 <= before.value ? [last.entry, before.entry] : undefined;
+}
+
+/** Had, ordered or done, at any time; a code alone is what is weighed. */
+function isToldOf(concept: string, { document }: ClinicalCase): boolean {
+  const { statements, orders, events } = document.of(concept);
+  return (
+    statements.some((one) => !isDenied(one) && !one.source.coded) ||
+    orders.length > 0 ||
+    events.some((event) => isDone(event) || event.state === "past")
+  );
 }
 
 function hasTrait(trait: PatientTrait, of: ClinicalCase): boolean {
@@ -202,6 +232,8 @@ const meanings: ReadonlyMap<string, string> = new Map([
 
 export function isWord(written: string, bound: string): boolean {
   const word = written.toLowerCase();
+  // Of a strip: how much, and not whether.
+  if (bound.startsWith("+")) return word === bound;
   const meant = word.startsWith("+") ? "positif" : (meanings.get(word) ?? word);
   return meant === (meanings.get(bound) ?? bound);
 }

@@ -68,12 +68,14 @@ function findByRecords(
 ): Refutation | undefined {
   for (const record of records)
     for (const refuting of [...record.disproved, ...record.refute]) {
-      const ground = weighOwn(refuting, code, of);
+      const ground = weighOwn(refuting, { code, concept: record.concept }, of);
       const refuted = new Set(conceptsOf(refuting));
       const isProof = record.disproved.includes(refuting)
         ? (one: Criterion) => isSameTest(one, refuted)
         : (one: Criterion) =>
-            isOwn(one, refuted, of) && !(isPicture(refuting, of) && isCounted(one));
+            // A picture that is called normal is outweighed by any that shows something of it.
+            (isOwn(one, refuted, of) || (refuting.is === "reported" && !isCounted(one))) &&
+            !(isPicture(refuting, of) && isCounted(one));
       const own = record.support.filter((one) => isExamined(one, of) && isProof(one));
       if (ground && !isOutweighed([...own, ...record.criteria], ground, of))
         return { record, ground };
@@ -85,13 +87,20 @@ function findByRecords(
  * `OS: pterigium (-)` is said of the other eye; `Dehidrasi (-)` on the day of discharge is over: what somebody who examines
  * denies later than on the first day, and was told before.
  */
-function weighOwn(refuting: Criterion, code: string, of: ClinicalCase): Ground | undefined {
+function weighOwn(
+  refuting: Criterion,
+  { code, concept }: { readonly code: string; readonly concept: string },
+  of: ClinicalCase,
+): Ground | undefined {
   const weighed = weigh(refuting, of);
   if (!weighed || weighed.length === 0) return weighed;
   const admitted = dayWritten(of.stay.admittedAt ?? "");
   const first = refuting.is === "denied" ? firstDayOf(refuting.concept, of) : undefined;
+  // A clear film of the first day says nothing of an aspiration of the fourth.
+  const began = refuting.is === "reported" ? firstDayOf(concept, of) : undefined;
   const isOver = (one: Quotable) => {
     const day = dayOf(one.moment) ?? "";
+    if (began !== undefined && began !== "" && day < began) return true;
     const isLater = first !== undefined && day > admitted && first < day;
     return isLater && !isReport(one) && !isTested(one, of);
   };
@@ -111,7 +120,7 @@ const firstDayOf = oncePerKey(
 );
 
 /** `CT angiografi: emboli paru (-)` excludes what was thought: nothing was there that could be over. */
-const isTested = (one: Quotable, of: ClinicalCase): boolean =>
+export const isTested = (one: Quotable, of: ClinicalCase): boolean =>
   tests(of)(one.source, one.start - itemReach, one.start).some((test) =>
     isOneItem(one.source.text, test, one),
   );

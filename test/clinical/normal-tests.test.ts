@@ -1,0 +1,167 @@
+/** D2: a normal test or picture against the diagnosis that it defines, and what excuses it: a treatment, an earlier value. */
+import { expect } from "chai";
+import { bodyOf, relationsIn, relationsOfBody, type ShortDocument } from "./short-document.ts";
+
+const isRefuted = async (document: Omit<ShortDocument, "setting">) =>
+  (await relationsIn("diagnosisRefutation", { setting: "ward", ...document })).length > 0;
+
+type Case = readonly [
+  why: string,
+  refuted: Omit<ShortDocument, "setting">,
+  excused: Omit<ShortDocument, "setting">,
+];
+
+const cases: readonly Case[] = [
+  [
+    "a thyrotoxicosis by its hormones, unless it is treated",
+    { diagnoses: ["E05.9 Thyrotoxicosis"], notes: "Berdebar", labs: [["TSH", "1,8", "uIU/mL"]] },
+    {
+      diagnoses: ["E05.9 Thyrotoxicosis"],
+      notes: "Berdebar",
+      labs: [["TSH", "1,8", "uIU/mL"]],
+      drugs: ["Thiamazole 10 mg, 1 x 1, PO"],
+    },
+  ],
+  [
+    "a COPD by its spirometry",
+    { diagnoses: ["J44.9 COPD"], notes: "Sesak", labs: [["FEV1/FVC", "82", "%"]] },
+    { diagnoses: ["J44.9 COPD"], notes: "Sesak", labs: [["FEV1/FVC", "58", "%"]] },
+  ],
+  [
+    "a pancreatitis by its lipase, unless it was high",
+    { diagnoses: ["K85.9 Acute pancreatitis"], notes: "Nyeri", labs: [["Lipase", "22", "U/L"]] },
+    {
+      diagnoses: ["K85.9 Acute pancreatitis"],
+      notes: "Nyeri",
+      labs: [
+        ["Lipase", "1.240", "U/L"],
+        ["Lipase", "22", "U/L"],
+      ],
+    },
+  ],
+  [
+    "a pneumonia by a clear film, unless another shows it",
+    {
+      diagnoses: ["J69.0 Aspiration pneumonia"],
+      notes: "Tersedak, batuk, demam, ronki",
+      imaging: [["Foto thorax", "Cor dan pulmo dalam batas normal"]],
+    },
+    {
+      diagnoses: ["J69.0 Aspiration pneumonia"],
+      notes: "Tersedak, batuk, demam, ronki",
+      imaging: [
+        ["Foto thorax", "Cor dan pulmo dalam batas normal"],
+        ["Foto thorax", "Infiltrat parakardial kanan"],
+      ],
+    },
+  ],
+  [
+    "an oedema of the lungs by a clear film",
+    {
+      diagnoses: ["J81 Pulmonary oedema"],
+      notes: "Sesak",
+      imaging: [["Foto thorax", "Cor dan pulmo dalam batas normal"]],
+    },
+    {
+      diagnoses: ["J81 Pulmonary oedema"],
+      notes: "Sesak",
+      imaging: [["Foto thorax", "Kongesti paru, bat wing"]],
+    },
+  ],
+  [
+    "a coronary disease by clean vessels",
+    {
+      diagnoses: ["I25.1 Atherosclerotic heart disease"],
+      notes: "Nyeri dada khas, EKG ST depresi",
+      imaging: [["Angiografi koroner", "Kesan: koroner normal"]],
+    },
+    {
+      diagnoses: ["I25.1 Atherosclerotic heart disease"],
+      notes: "Nyeri dada khas, EKG ST depresi",
+      imaging: [["Angiografi koroner", "LAD stenosis 80%"]],
+    },
+  ],
+  [
+    "a sudden deafness by one of conduction",
+    {
+      diagnoses: ["H91.2 Sudden idiopathic hearing loss"],
+      notes: "Audiometri: tuli konduktif",
+      assessment: "Tuli mendadak (SNHL)",
+    },
+    {
+      diagnoses: ["H91.2 Sudden idiopathic hearing loss"],
+      notes: "Audiometri: tuli sensorineural",
+      assessment: "Tuli mendadak (SNHL)",
+    },
+  ],
+  [
+    "an ectopic pregnancy by its hormone",
+    {
+      sex: "P",
+      age: 29,
+      diagnoses: ["O00.1 Tubal pregnancy"],
+      notes: "Nyeri perut bawah",
+      labs: [["β-hCG kuantitatif", "1,2", "mIU/mL"]],
+    },
+    {
+      sex: "P",
+      age: 29,
+      diagnoses: ["O00.1 Tubal pregnancy"],
+      notes: "Nyeri perut bawah",
+      labs: [["β-hCG kuantitatif", "6.840", "mIU/mL"]],
+    },
+  ],
+];
+
+describe("a normal test refutes what it defines", () => {
+  for (const [why, refuted, excused] of cases)
+    it(why, async () => {
+      expect(await isRefuted(refuted)).to.equal(true);
+      expect(await isRefuted(excused)).to.equal(false);
+    });
+
+  it("does not where a film cannot tell", async () => {
+    const report = "Corakan bronkovaskular meningkat, infiltrat belum jelas. Cor normal";
+    const imaging = [["Foto thorax", report]] as const;
+    const pneumonia = {
+      diagnoses: ["J69.0 Aspiration pneumonia"],
+      notes: "Tersedak, batuk, demam, ronki",
+      imaging,
+    };
+    expect(await isRefuted(pneumonia)).to.equal(false);
+    const clear = ["Foto thorax ulang", "Cor dan pulmo dbn, infiltrat (-)"] as const;
+    expect(await isRefuted({ ...pneumonia, imaging: [...imaging, clear] })).to.equal(true);
+  });
+});
+
+describe("a chronic disease of the kidneys", () => {
+  const chronic = "N18.9 Chronic kidney disease, unspecified";
+  const courseOf = async (values: readonly string[], notes: string) => {
+    const body = bodyOf({ setting: "summary", diagnoses: ["A27.9 Leptospirosis", chronic], notes });
+    const sheets = values.map((nilai, day) => ({
+      nm_perawatan: "Fungsi ginjal",
+      tgl_periksa: `2026-09-${20 + day}`,
+      jam: "06:00",
+      hasil: [
+        { pemeriksaan: "Ureum", nilai: "148", satuan: "mg/dL" },
+        { pemeriksaan: "Kreatinin", nilai, satuan: "mg/dL" },
+      ],
+    }));
+    const sections = [...(body["sections"] as readonly object[]), { key: "lab", data: sheets }];
+    return (await relationsOfBody("diagnosisRefutation", { ...body, sections })).length > 0;
+  };
+
+  it("is refuted by a creatinine that falls to half in one stay", async () => {
+    expect(
+      await courseOf(["5,8", "6,2", "2,4"], "Demam, mual, kencing sedikit, AKI, indikasi HD (-)"),
+    ).to.equal(true);
+    expect(
+      await courseOf(["6,2", "5,8"], "Demam, mual, kencing sedikit, AKI, indikasi HD (-)"),
+    ).to.equal(false);
+  });
+
+  it("is not where it was dialysed or known before", async () => {
+    expect(await courseOf(["9,1", "4,0"], "Sesak, dilakukan hemodialisis 2x")).to.equal(false);
+    expect(await courseOf(["9,1", "4,0"], "Sesak. AKI pada CKD stadium 4")).to.equal(false);
+  });
+});
