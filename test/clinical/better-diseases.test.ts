@@ -24,6 +24,18 @@ describe("a disease called better", () => {
       expect(await find("Depresi membaik", "Ide bunuh diri (-)")).to.eql([]);
     });
 
+  it("is held against the degree of a strip and against a response of the virus", async () => {
+    const find = (assessment: string, notes: string) =>
+      found("valueAgainstWord", { setting: "clinic", assessment, notes });
+    const nephrotic = "Sindrom nefrotik sensitif steroid, remisi";
+    expect(await find(nephrotic, "Protein urin 4+")).to.eql(["sindrom nefrotik"]);
+    expect(await find(nephrotic, "Protein urin 1+")).to.eql([]);
+    const hepatitis = "Hepatitis B kronik on tenofovir, respons virologis dan biokimia";
+    expect(await find(hepatitis, "SGPT 268")).to.have.length(1);
+    expect(await find(hepatitis, "SGPT 28")).to.eql([]);
+    expect(await find("Hepatitis B kronik, belum respons virologis", "SGPT 268")).to.eql([]);
+  });
+
   it("is the one beside the word, or the last before it in its sentence", async () => {
     const find = (assessment: string) =>
       found("valueAgainstWord", { setting: "ward", assessment, notes: "TD 208/118" });

@@ -109,6 +109,20 @@ describe("states of which a patient has one", () => {
       expect(await namesIn({ setting: "ward", progress })).to.eql([]);
     });
 
+  it("are told of vessels that a note calls normal and a report finds widened", async () => {
+    const find = (report: string, A: string) =>
+      namesIn({
+        setting: "ward",
+        age: 3,
+        progress: [{ at: "21 11:00", A }],
+        imaging: [["Ekokardiografi", report]],
+      });
+    const widened = "LMCA 8,4 mm. Kesan: aneurisma arteri koroner";
+    expect(await find(widened, "Kawasaki, koroner normal")).to.eql(["arteri koroner"]);
+    expect(await find(widened, "Kawasaki dengan aneurisma koroner")).to.eql([]);
+    expect(await find("LMCA 2,2 mm, aneurisma koroner (-)", "Kawasaki, koroner normal")).to.eql([]);
+  });
+
   it("are not told by a note that names a report and is none", async () => {
     const noteOf = (O: string) =>
       namesIn({
