@@ -130,8 +130,12 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   if (concept.kind === "document" && isSigned) return "done";
   // `PA 03/2026: karsinoma invasif`: of a result of this care the day is known.
   if (mayResult && !isPlan && !state && isOfMonth(scene, to)) return "past";
-  const hasColon = hasResult(scene, target) && !(isPlan && (state || isListed(scene, target)));
+  const colon = colonBehind(scene, target);
+  const hasColon = colon !== undefined && !(isPlan && (state || isListed(scene, target)));
   if (mayResult && hasColon) return "resulted";
+  // `Foto thorax ulang jam 11.00: paru mengembang`: told among what is wanted, and had.
+  const isPicture = concept.kind === "imaging" && isPlan && state === "again";
+  if (isPicture && colon !== undefined && isSight(scene, colon + 1)) return "resulted";
   if (isTest && !isPlan && part !== "history" && isFollowedByFinding(scene, target))
     return "resulted";
   // `KOLONOSKOPI`: the report that bears its name tells what was found.
@@ -249,12 +253,20 @@ const isTerm = (scene: Scene, { concept, to }: Target, part: Part): boolean =>
   termBehind(scene, to) !== undefined;
 
 /** A colon follows, perhaps behind a date or a place. */
-function hasResult(scene: Scene, { to }: Target): boolean {
+function colonBehind(scene: Scene, { to }: Target): number | undefined {
   for (let at = to; at < to + 8; at++) {
     const kind = kindAt(scene, at);
-    if (kind === "colon") return true;
+    if (kind === "colon") return at;
     if (kind === "comma" || kind === "stop" || kind === "line" || kind === "semicolon")
-      return false;
+      return undefined;
   }
-  return false;
+  return undefined;
+}
+
+const seen: ReadonlySet<ConceptKind> = new Set(["finding", "condition", "place"]);
+
+/** A finding or an organ begins at a token. */
+function isSight(scene: Scene, at: number): boolean {
+  const found = foundOf(scene, at);
+  return found?.from === at && found.names.some(({ concept: { kind } }) => seen.has(kind));
 }

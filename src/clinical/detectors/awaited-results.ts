@@ -2,11 +2,13 @@
 import type { DocumentEvent } from "../../document/clinical-document.ts";
 import { isDone } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
+import { daysWritten } from "../days-written.ts";
 import type { Detector } from "../detector.ts";
 import type { AwaitedResult } from "../knowledge.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
-import { isOfStay } from "../same-time.ts";
+import { dayOf, isOfStay } from "../same-time.ts";
+import { msOfDay } from "../timeline.ts";
 
 export const awaitedResults: Detector = {
   kinds: ["awaitedResult"],
@@ -35,9 +37,10 @@ function judge(awaited: AwaitedResult, hasSheets: boolean, of: ClinicalCase): re
     return [...events, ...measurements, ...statements].filter((entry) => !own.has(entry));
   });
   // `Hasil PA menyusul` is asked for and awaited; `kirim PA` itself says nothing of a result.
+  const isOfEnd = fromLastDays(of);
   const isPending =
-    acts.some(({ state }) => state === "planned") ||
-    told.some(({ state }) => state === "planned" || state === "ordered");
+    acts.some((act) => act.state === "planned" && isOfEnd(act)) ||
+    told.some((one) => isToCome(one) && isOfEnd(one));
   const isSheet = ({ saidBy }: Quotable) => saidBy === "laboratory";
   const found = wantsSheet && hasSheets ? told.filter(isSheet) : told.filter(isAnswer);
   return [
@@ -52,6 +55,21 @@ function judge(awaited: AwaitedResult, hasSheets: boolean, of: ClinicalCase): re
     },
   ];
 }
+
+/** Days before the last note within which what is awaited may still come. */
+const patience = 3;
+
+/** `Hasil kultur menyusul` of the second day says nothing of the tenth. */
+function fromLastDays(of: ClinicalCase): (entry: Quotable) => boolean {
+  const [, last] = daysWritten(of);
+  return ({ moment }) => {
+    const day = dayOf(moment);
+    return day === undefined || last - Date.parse(day) < patience * msOfDay;
+  };
+}
+
+const isToCome = ({ state }: Partial<DocumentEvent>): boolean =>
+  state === "planned" || state === "ordered";
 
 /** A value, a finding, or what a report tells; not that it was asked for. */
 const isAnswer = ({ state }: Partial<DocumentEvent>): boolean =>

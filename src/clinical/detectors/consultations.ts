@@ -2,6 +2,7 @@
 import { nameOf } from "../wording.ts";
 import type { DocumentConsultation, DocumentEvent } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
+import { daysWritten } from "../days-written.ts";
 import type { Detector } from "../detector.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
@@ -52,23 +53,39 @@ function judge(concept: string, asks: readonly Ask[], of: ClinicalCase): readonl
   const arrived = of.stay.admittedAt?.slice(0, 10) ?? "";
   const first = asks.map(({ entry }) => dayOf(entry) ?? arrived).toSorted()[0] ?? arrived;
   const answers = answersOf(concept, first, of);
+  const unheard = answers.length > 0 && answers.every(isOfArrival) ? askedAgain(asks, of) : [];
+  if (unheard.length > 0) return [{ ...relationOf(concept, unheard, of), decides: false }];
   if (answers.length === 0 && !isOverdue(first, of)) return [];
-  const [ask] = asks;
-  return [
-    {
-      kind: "consultAnswer",
-      concept,
-      name: nameOf(concept, of),
-      ...(ask && { ref: ask.entry.source.resource }),
-      holds: answers.length > 0,
-      decides: true,
-      evidence: quotesOf(answers, of),
-      against: quotesOf(
-        asks.map(({ entry }) => entry),
-        of,
-      ),
-    },
-  ];
+  const holds = answers.length > 0;
+  return [{ ...relationOf(concept, asks, of), holds, evidence: quotesOf(answers, of) }];
+}
+
+/** Without an answer. */
+const relationOf = (concept: string, asks: readonly Ask[], of: ClinicalCase): Relation => ({
+  kind: "consultAnswer",
+  concept,
+  name: nameOf(concept, of),
+  ...(asks[0] && { ref: asks[0].entry.source.resource }),
+  holds: false,
+  decides: true,
+  evidence: [],
+  against: quotesOf(
+    asks.map(({ entry }) => entry),
+    of,
+  ),
+});
+
+/** What the emergency department was told: it has no date of its own. */
+const isOfArrival = ({ moment }: Quotable): boolean => moment === null;
+
+/** By a note of the ward, and a doctor has written on a later day: what was answered before answers something else. */
+function askedAgain(asks: readonly Ask[], of: ClinicalCase): readonly Ask[] {
+  if (of.setting !== "ward") return [];
+  const [, last] = daysWritten(of);
+  return asks.filter(({ entry }) => {
+    const day = dayOf(entry);
+    return day !== undefined && Date.parse(day) < last;
+  });
 }
 
 const dayOf = ({ moment }: Pick<DocumentEvent, "moment">): string | undefined =>

@@ -12,7 +12,7 @@ import { isDatedInStay } from "./procedures/told-acts.ts";
 export function quotedWithoutSheet(of: ClinicalCase): readonly DocumentEvent[] {
   const { document, knowledge, setting } = of;
   const sheets = document.measurements.filter(({ saidBy }) => saidBy === "laboratory");
-  if (setting !== "ward" || sheets.length === 0) return [];
+  if ((setting !== "ward" && setting !== "summary") || sheets.length === 0) return [];
   return knowledge.awaitedResults
     .filter(({ wantsSheet, sent }) => wantsSheet && sent.every((id) => !isTaken(id, of)))
     .flatMap((awaited) => firstQuoted(awaited, of) ?? []);

@@ -29,11 +29,15 @@ export const unansweredOrders: Detector = {
     );
     const missing = found.filter(({ holds }) => !holds);
     // A visit tells of what matters: one of many that were asked for may have been normal.
-    if (of.setting === "clinic" && missing.length * 2 <= found.length) return [];
+    const isFew = of.setting === "clinic" && missing.length * 2 <= found.length;
     // One is told: whoever looks for it finds the others.
-    return missing.slice(0, 1);
+    return missing.filter((one) => !isFew || isImage(one, of)).slice(0, 1);
   },
 };
+
+/** What was seen is told, normal or not. */
+const isImage = ({ concept }: Relation, { knowledge }: ClinicalCase): boolean =>
+  concept !== undefined && knowledge.concepts.get(concept)?.kind === "imaging";
 
 interface Ask {
   readonly event: DocumentEvent;
@@ -140,7 +144,8 @@ function answersTo(concept: string, asks: readonly Ask[], of: ClinicalCase): rea
     );
     // What has no day looks back on the whole stay, and may tell of what was had before.
     const values = measurements.filter((one) => hasDay(one) || !had.has(valueOf(one)));
-    return [...values, ...statements, ...events.filter(isWordOn)].filter(isAfter);
+    const words = events.filter((event) => isWordOn(event, of) && !isClaimOf(event, of));
+    return [...values, ...statements, ...words].filter(isAfter);
   });
 }
 
@@ -155,12 +160,14 @@ function sinceAsked(asks: readonly Ask[], of: ClinicalCase): (answer: Answer) =>
   // A list of procedures without a day is that of the arrival.
   const { from = Infinity, isStay } = timelineOf(of);
   const isOfStayItself = isStay && first > from;
-  return ({ moment, onDay, source, again }) => {
+  return ({ moment, onDay, source, again, at }) => {
     const day = onDay ? resolveDay(onDay, first) : dayOfMoment(moment);
     // What has no day was had before another is asked for, unless it looks back on the whole stay.
     if (day === undefined)
       return (
-        (of.setting === "clinic" ? !isAgain : !isLater && !(source.coded && isOfStayItself)) ||
+        (of.setting === "clinic"
+          ? !isAgain || at !== undefined
+          : !isLater && !(source.coded && isOfStayItself)) ||
         (of.setting === "summary" && !source.coded)
       );
     if (day !== first) return day > first;
@@ -170,9 +177,14 @@ function sinceAsked(asks: readonly Ask[], of: ClinicalCase): (answer: Answer) =>
   };
 }
 
-type Answer = Quotable & Pick<DocumentEvent, "onDay" | "again">;
+type Answer = Quotable & Pick<DocumentEvent, "onDay" | "again" | "at">;
+
+/** A code says that a sample was examined, and not what was found. */
+const isClaimOf = ({ what, source, saidBy }: DocumentEvent, { knowledge }: ClinicalCase): boolean =>
+  source.coded && saidBy === "doctor" && knowledge.concepts.get(what)?.kind === "laboratory";
 
 /** Not that it was asked for again, unless for when the patient has left; `USG ditunda` is written where nobody plans. */
-const isWordOn = ({ state, source }: DocumentEvent): boolean =>
+const isWordOn = ({ state, source: { part } }: DocumentEvent, { setting }: ClinicalCase): boolean =>
   (state !== "planned" && state !== "ordered") ||
-  (source.part !== "plan" && source.part !== "therapy");
+  // `Pasien paham jadwal USG 6 bulanan` closes a visit, and tells of none.
+  (part !== "plan" && part !== "therapy" && !(part === "course" && setting === "clinic"));

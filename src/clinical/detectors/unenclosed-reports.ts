@@ -95,7 +95,7 @@ const earlier = (one: DayNumber | undefined, other: DayNumber | undefined) =>
 function isEnclosed(
   { moment, onDay, again, at }: DocumentEvent,
   reports: Reports | undefined,
-  { stay }: ClinicalCase,
+  { stay, setting }: ClinicalCase,
 ): boolean {
   const admitted = dayOf(stay.admittedAt);
   const noted = dayOfMoment(moment);
@@ -106,7 +106,9 @@ function isEnclosed(
   if (!reports) return false;
   const { count, first, days } = reports;
   const day = named ?? noted;
-  if (day === undefined || first === undefined) return true;
+  // `Foto thorax ulang jam 11.00: paru mengembang`: within hours the report that was sent is of the first.
+  const isSecond = again === true && setting === "emergency";
+  if (day === undefined || first === undefined) return !isSecond || count > 1;
   if (named !== undefined && ![named - 1, named, named + 1].some((each) => days.has(each)))
     return false;
   const isAnother = again === true || at !== undefined;
