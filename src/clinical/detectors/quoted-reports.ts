@@ -5,9 +5,9 @@ import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
-import { isOfStay } from "../same-time.ts";
+import { dayOf, isOfStay } from "../same-time.ts";
 import { nameOf } from "../wording.ts";
-import { findRefutation } from "./refutations.ts";
+import { findRefutation, isTested } from "./refutations.ts";
 import { readPassage, readReports, type ReadSayings } from "./report-refutations.ts";
 
 export const quotedReports: Detector = {
@@ -21,7 +21,8 @@ export const quotedReports: Detector = {
       const row = [...read.sayings.quoted.keys()].find((one) => denied.has(one));
       if (row !== undefined) return [relationOfRow(row, read, reports, of)];
     }
-    return findTold(of);
+    const told = findTold(of);
+    return told.length > 0 ? told : findPassedOver(of);
   },
 };
 
@@ -77,6 +78,37 @@ function findTold(of: ClinicalCase): readonly Relation[] {
   }
   return [];
 }
+
+/** What an image shows, and the doctor's own words on an image of that day deny: `USG jam 05.30: sisa plasenta (-)`. */
+function findPassedOver(of: ClinicalCase): readonly Relation[] {
+  const images = of.document.statements.filter(
+    (one) => one.saidBy === "radiology" && one.kind === "condition" && isOfStay(one.moment, of),
+  );
+  for (const [concept, said] of Map.groupBy(images, ({ concept }) => concept)) {
+    const [seen] = said;
+    const [day, ...days] = new Set(said.map(({ moment }) => dayOf(moment)));
+    const isOfSides = said.some(({ side }) => side !== seen?.side);
+    if (!said.every(isPresent) || days.length > 0 || isOfSides) continue;
+    const denying = of.document
+      .of(concept)
+      .statements.find(
+        (one) =>
+          one.concept === concept &&
+          one.side === seen?.side &&
+          isDenied(one) &&
+          isQuoting(one, day, of),
+      );
+    if (denying) return [relationOf(nameOf(concept, of), [denying], said, of)];
+  }
+  return [];
+}
+
+/** Behind the name of an examination, of that day. */
+const isQuoting = (one: DocumentStatement, day: string | undefined, of: ClinicalCase): boolean =>
+  one.saidBy === "doctor" &&
+  isOfStay(one.moment, of) &&
+  isTested(one, of) &&
+  (one.moment === null || dayOf(one.moment) === day);
 
 /** `Metastasis KGB colli` beside a film of the chest without one: what may be anywhere is denied where the report looked. */
 function isElsewhere(

@@ -1,6 +1,7 @@
 /** D12: a value or event that a nurse's note tells of, and that no doctor takes up in any later note. */
 import type { DocumentEvent, DocumentOrder, Placed } from "../../document/clinical-document.ts";
-import { isGiven, isPlannedOrder, isPresent } from "../../document/standing.ts";
+import { isDenied, isGiven, isPlannedOrder, isPresent } from "../../document/standing.ts";
+import { countBefore } from "../../knowledge/count-before.ts";
 import type { Value } from "../answers.ts";
 import { isMeasurement } from "../answers.ts";
 import type { ClinicalCase } from "../case.ts";
@@ -60,12 +61,29 @@ function alarmsOf(row: ValueRow, lastNote: number, of: ClinicalCase): readonly A
   const itself = [...values, ...statementsOf(row.called, of)].filter(isOfDoctor);
   const other = statementsOf(row.answers, of).filter(isOfDoctor);
   const lastWord = latestOf([...itself, ...other, ...deedsOf(row, of)]);
+  const toldFrom = firstFrom(itself.filter((one) => isMeasurement(one) || isPresent(one)));
+  const deniedFrom = firstFrom(deniedByDoctors(row.called, of));
   const days = new Set(itself.map(({ moment }) => dayOf(moment)));
-  return alarms.map((value) => ({
-    row,
-    value,
-    state: lastWord >= timeOf(value) ? "heard" : isKnown(value, days) ? "known" : "unheard",
-  }));
+  return alarms.map((value) => {
+    const from = timeOf(value);
+    const denied = deniedFrom(from);
+    if (denied - from <= msOfDay && toldFrom(from) > denied)
+      return { row, value, state: "unheard" };
+    const isHeard = lastWord >= from;
+    return { row, value, state: isHeard ? "heard" : isKnown(value, days) ? "known" : "unheard" };
+  });
+}
+
+/** When: `Kejang (-)`. Who writes so on the next day has not heard of it, whatever was given. */
+const deniedByDoctors = (concepts: readonly string[], of: ClinicalCase): readonly Placed[] =>
+  concepts
+    .flatMap((concept) => of.document.of(concept).statements)
+    .filter((one) => isDenied(one) && isOfDoctor(one));
+
+/** The first of their times from a time on; Infinity where none comes. */
+function firstFrom(entries: readonly Placed[]): (from: number) => number {
+  const times = entries.map(timeOf).toSorted((one, other) => one - other);
+  return (from) => times[countBefore(times, (each) => each < from)] ?? Infinity;
 }
 
 const isValue = (entry: object): entry is Value => "quantity" in entry || "concept" in entry;

@@ -72,8 +72,17 @@ function judgeAs(
     of,
     doneHere.length > 0 ? isOwn : isAny,
   );
-  if (calledOff.length > 0 && !hasFitting(doneHere, coded.code, of, isOwn))
-    return [notDone(about, calledOff, "tidak jadi dikerjakan", of)];
+  const isDone = hasFitting(doneHere, coded.code, of, isOwn);
+  // On a later day of a stay it may be done after all; one visit that tells both contradicts itself.
+  if (calledOff.length > 0 && (!isDone || of.setting === "clinic"))
+    return [
+      notDone(
+        { ...about, decides: about.decides && !isDone },
+        calledOff,
+        "tidak jadi dikerjakan",
+        of,
+      ),
+    ];
   const carriers = records.filter(
     (record) => record === nearest || record.codes.includes(coded.code),
   );
