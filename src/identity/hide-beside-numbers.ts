@@ -71,11 +71,11 @@ function isIssuer(chunks: readonly Chunk[], hidden: readonly boolean[], place: n
   // `DN-13 Ma 0447109`
   if (hidden[place - 1] === true && /^ $/u.test(chunks[place]?.gap ?? "") && betweenTwo.test(text))
     return !hasKind({ word }, "number", "record");
+  if (!issuer.test(text) || hasKind({ word }, "number", "record")) return false;
   // `No. rontgen RO 0447/26`
   const isNumbered =
     numbered.test(chunks[place - 2]?.word ?? "") &&
     /^\p{Ll}+$/u.test(chunks[place - 1]?.text ?? "");
-  if (isNumbered && issuer.test(text)) return true;
-  if (!issuer.test(text) || hasKind({ word }, "number", "record")) return false;
+  if (isNumbered) return true;
   return hasKind({ word }, "code") || openWordKnowledge().standingOf(word) === "unknown";
 }
