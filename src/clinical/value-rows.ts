@@ -82,7 +82,7 @@ function readRow(
   fault: (message: string) => void,
 ): ValueRow {
   const kindOf = (concept: string) => concepts.get(concept)?.kind;
-  const answering = listOf(answers).flatMap((name) => sets.get(name) ?? [name]);
+  const answering = listOf(answers).flatMap((each) => sets.get(each) ?? [each]);
   for (const concept of [...listOf(called), ...answering, ...listOf(named), ...listOf(stops)])
     if (!concepts.get(concept)) fault(`'${concept}': no concept has this id`);
   const wanted = Number(least || "1");

@@ -14,7 +14,6 @@ import { extensionOf } from "../fhir/bundle-index.ts";
 import { systems } from "../fhir/canonicals.ts";
 import { standingOf } from "../fhir/condition-standing.ts";
 import { isImagingReport, isLaboratoryReport } from "../fhir/report-kinds.ts";
-import type { VitalSign } from "../knowledge/terminology.ts";
 import { sideOfStructure } from "../reading/fields/laterality.ts";
 import type { Concept } from "../reading/lexicon.ts";
 import type { EventState, Presence, Side, TimeOf } from "../reading/reading.ts";
@@ -24,7 +23,6 @@ import {
   type DocumentMeasurement,
   type DocumentStatement,
   type Entries,
-  type Placed,
 } from "./clinical-document.ts";
 import { codesOf, placedAt, toldByName, wordsOf, type Coded } from "./coded.ts";
 import { readOrders } from "./read-orders.ts";

@@ -42,16 +42,16 @@ describe("a value that no patient can have", () => {
     });
 
   it("is told of the vital signs that a ward's document encloses from the emergency department", async () => {
-    const find = async (ttv: Readonly<Record<string, string>>) => {
+    const onArrival = async (ttv: Readonly<Record<string, string>>) => {
       const body = bodyOf({ setting: "ward", assessment: "Pneumonia" });
       const arrival = { key: "asesmenAwalIgd", data: { ttv } };
       const sections = [...(body["sections"] as object[]), arrival];
       const relations = await relationsOfBody("impossibleValue", { ...body, sections });
       return relations.map(({ concept, label }) => [concept, label]);
     };
-    expect(await find({ "Suhu (°C)": "48,9" })).to.eql([["temperature", "48,9"]]);
-    expect(await find({ "Nadi (x/mnt)": "880" })).to.eql([["heartRate", "880"]]);
-    expect(await find({ "SpO2 (%)": "189" })).to.eql([["oxygenSaturation", "189"]]);
-    expect(await find({ "Suhu (°C)": "38,9", "Nadi (x/mnt)": "112" })).to.eql([]);
+    expect(await onArrival({ "Suhu (°C)": "48,9" })).to.eql([["temperature", "48,9"]]);
+    expect(await onArrival({ "Nadi (x/mnt)": "880" })).to.eql([["heartRate", "880"]]);
+    expect(await onArrival({ "SpO2 (%)": "189" })).to.eql([["oxygenSaturation", "189"]]);
+    expect(await onArrival({ "Suhu (°C)": "38,9", "Nadi (x/mnt)": "112" })).to.eql([]);
   });
 });

@@ -84,7 +84,7 @@ function findPassedOver(of: ClinicalCase): readonly Relation[] {
   const images = of.document.statements.filter(
     (one) => one.saidBy === "radiology" && one.kind === "condition" && isOfStay(one.moment, of),
   );
-  for (const [concept, said] of Map.groupBy(images, ({ concept }) => concept)) {
+  for (const [concept, said] of Map.groupBy(images, (image) => image.concept)) {
     const [seen] = said;
     const [day, ...days] = new Set(said.map(({ moment }) => dayOf(moment)));
     const isOfSides = said.some(({ side }) => side !== seen?.side);
