@@ -67,6 +67,7 @@ const putTogether: readonly string[] = [
   "intake/privacy/identity-fields.ts",
   "intake/privacy/redact-text.ts",
   "knowledge/phrases.ts",
+  "knowledge/empty-words.ts",
   "knowledge/import/map-rows.ts",
 ];
 
