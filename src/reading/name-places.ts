@@ -3,7 +3,7 @@ import type { Concept, ConceptKind, Entry, Name, Trie } from "./lexicon.ts";
 import type { Found } from "./find-names.ts";
 import { foundOf, isShortened, kindAt, unitKindAt, type Scene } from "./scene.ts";
 import { sideAt } from "./sides.ts";
-import { counts, isOfTitle, isRoute, isShort, isWhole } from "./short-names.ts";
+import { isBreathed, counts, isOfTitle, isRoute, isShort, isWhole } from "./short-names.ts";
 import type { Target } from "./targets.ts";
 import type { Writing } from "./write-entries.ts";
 import { standingAt } from "./standing-at.ts";
@@ -107,7 +107,7 @@ function isMeant(
   if (name.concept.kind === "place" && sideAt(scene, from)) return true;
   // `lidokain SC`: what an entry of another name has taken is its own.
   if (target) return name.concept === target.concept || isActOf(found, target, name);
-  if (isRoute(scene, found) || isOfTitle(scene, from)) return false;
+  if (isRoute(scene, found) || isBreathed(scene, found) || isOfTitle(scene, from)) return false;
   return counts(scene, found, name) || isLikely(scene, found, name);
 }
 

@@ -16,6 +16,7 @@ import {
   wordCue,
   type Scene,
 } from "./scene.ts";
+import { isBreathed } from "./short-names.ts";
 
 export interface Ordered {
   readonly concept: Concept;
@@ -75,6 +76,7 @@ function countsAlone(scene: Scene, { names, from, to }: Found, concept: Concept)
   );
   if (isOther) return false;
   if (!isShort) return true;
+  if (isBreathed(scene, { from, to })) return false;
   const written = scene.text.slice(scene.tokens[from]?.start, scene.tokens[to - 1]?.end);
   const isUpper = !scene.isInCapitals && written.length > 1 && written === written.toUpperCase();
   // `dtg dengan keluhan sesak`: a word for what goes with it tells of no drug.

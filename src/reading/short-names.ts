@@ -43,7 +43,7 @@ export function counts(scene: Scene, found: Found, name: Name): boolean {
   if (name.isLetter || written.length === 1) return isInLetterList(scene, found.from);
   // The value of a field: `CM`.
   if (isWhole(scene, found)) return true;
-  if (isRoute(scene, found)) return false;
+  if (isRoute(scene, found) || isBreathed(scene, found)) return false;
   // `op tumor payudara`
   const next = foundOf(scene, found.to);
   const isOperation = name.concept.kind === "procedure" && name.concept.isClass;
@@ -74,6 +74,17 @@ export function counts(scene: Scene, found: Found, name: Name): boolean {
     return isAct || written.length > 2 || !seen.has(part) || hasNeighbour(scene, found);
   }
   return written.length > 2 && named.has(part);
+}
+
+/** `SpO2 92% RA`: behind a share stands what is breathed, where the words name a quality as well. */
+export function isBreathed(scene: Scene, { from, to }: Pick<Found, "from" | "to">): boolean {
+  const isShare = textAt(scene, from - 1) === "%" || kindAt(scene, from - 1) === "number";
+  return isShare && to === from + 1 && isQuality(scene, from);
+}
+
+function isQuality({ lexicon: { qualities }, words }: Scene, at: number): boolean {
+  const node = qualities.step(0, words[at] ?? -1);
+  return node !== undefined && (qualities.at(node)?.names.length ?? 0) > 0;
 }
 
 const isPlainCondition = ({ names }: Found): boolean =>

@@ -158,8 +158,14 @@ function ownWords({ code, names, text = "" }: CodedDiagnosis, of: ClinicalCase):
       ({ qualifier: { codes }, start, end }) => end - start === text.length && codes.includes(code),
     );
   if (isTitle) return [];
+  // `Streptococcus, group A`: words that name the family of the coded one do not name another.
+  const isFamily = (concept: string) =>
+    [...concepts.withNarrower(concept)].some((one) =>
+      fits(concepts.icd10Of(one), code, of.knowledge),
+    );
   return names.flatMap((concept): readonly Saying[] =>
     isRelated(concept, code, of) &&
+    !isFamily(concept) &&
     !names.some((name) => fits(concepts.icd10Of(name), code, of.knowledge))
       ? [sayingOf(concept, [], of)]
       : [],
