@@ -72,7 +72,10 @@ function hasBehind(
   byPlace: ReadonlyMap<number, readonly Word[]>,
 ): boolean {
   for (let at = next; at <= next + behindReach && isPlainWord(tokens[at]); at++) {
-    const cue = byPlace.get(at)?.find((word) => word.cue === wanted);
+    const here = byPlace.get(at);
+    // `massa batas tidak jelas`: it is the edge that cannot be told.
+    if (here?.some(({ cue }) => cue === "respect")) return false;
+    const cue = here?.find((word) => word.cue === wanted);
     if (!cue) continue;
     // `batu tidak tampak hidronefrosis`: what follows is denied, and not what stands before.
     const isJoined = byPlace.get(cue.to)?.some((word) => word.cue === "joins") === true;

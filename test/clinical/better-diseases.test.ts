@@ -30,10 +30,14 @@ describe("a disease called better", () => {
     const nephrotic = "Sindrom nefrotik sensitif steroid, remisi";
     expect(await find(nephrotic, "Protein urin 4+")).to.eql(["sindrom nefrotik"]);
     expect(await find(nephrotic, "Protein urin 1+")).to.eql([]);
-    const hepatitis = "Hepatitis B kronik on tenofovir, respons virologis dan biokimia";
+    const hepatitis = "Hepatitis B kronik on tenofovir, respons virologis dan biokimia (+)";
     expect(await find(hepatitis, "SGPT 268")).to.have.length(1);
     expect(await find(hepatitis, "SGPT 28")).to.eql([]);
-    expect(await find("Hepatitis B kronik, belum respons virologis", "SGPT 268")).to.eql([]);
+    expect(await find("Hepatitis B kronik, belum tercapai respons virologis", "SGPT 268")).to.eql(
+      [],
+    );
+    expect(await find("Hepatitis B kronik, evaluasi respons virologis", "SGPT 268")).to.eql([]);
+    expect(await find("Hepatitis C kronik, SVR tercapai", "SGPT 268")).to.have.length(1);
   });
 
   it("is the one beside the word, or the last before it in its sentence", async () => {

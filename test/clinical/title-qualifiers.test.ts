@@ -24,6 +24,7 @@ const diagnoses: readonly Row[] = [
   ["H90.3 Sensorineural hearing loss, bilateral", "Tuli konduktif AD", "konduktif"],
   ["N18.9 Chronic kidney disease", "AKI ec dehidrasi, perbaikan", "akut"],
   ["N18.9 Chronic kidney disease", "Gagal ginjal akut ec dehidrasi", "akut"],
+  ["N18.9 Chronic kidney disease", "ATN ec syok", "akut"],
   ["N17.9 Acute renal failure", "PGK stadium V on HD", "kronik"],
   ["D66 Hereditary factor VIII deficiency", "Hemofilia B berat", "D67"],
   ["I61.0 Intracerebral haemorrhage in hemisphere, subcortical", "ICH, perdarahan pons", "batang"],
@@ -177,6 +178,10 @@ describe("words of titles", () => {
         ["S52.6", "Fraktur distal radius dan ulna"],
         ["T24.3", "Luka bakar tungkai kanan, kaki kiri baik"],
         ["C77.3", "Metastasis KGB aksila, KGB leher tidak teraba"],
+        ["N17.9", "ACKD"],
+        ["N17.9", "Acute on CKD stage V"],
+        ["N18.5", "ACKD"],
+        ["N17.0", "ATN ec sepsis pada CKD"],
       ] as const)
         expect(await sibling(code, says), says).to.eql([]);
     });
