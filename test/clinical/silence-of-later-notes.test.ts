@@ -42,13 +42,13 @@ describe("a culture that is waited for", () => {
 });
 
 describe("what a nurse tells and the doctor of the next day denies", () => {
-  const tell = async (nurse: string, S: string) => {
+  const tell = async (nurse: string, S: string, P = "Fenitoin") => {
     const body = bodyOf({
       setting: "ward",
       notes: "TD 118/76, N 88",
       assessment: "Epilepsi",
       plan: "Fenitoin 3x100 mg",
-      progress: [{ at: "22 08:00", S, O: "TD 116/74", A: "Epilepsi terkontrol", P: "Fenitoin" }],
+      progress: [{ at: "22 08:00", S, O: "TD 116/74", A: "Epilepsi terkontrol", P }],
     });
     const note = { tanggal: "2026-09-21 22:00", shift: "Malam", catatan: nurse };
     const sections = [
@@ -63,6 +63,20 @@ describe("what a nurse tells and the doctor of the next day denies", () => {
     expect(await tell(nurse, "Kejang (-)")).to.eql(["kejang"]);
     expect(await tell(nurse, "Kejang 2x semalam, sekarang kejang (-)")).to.eql([]);
     expect(await tell("Kejang (-), tidur tenang", "Kejang (-)")).to.eql([]);
+  });
+
+  it("is answered by what the doctor orders for it, and not by a drug that goes on", async () => {
+    const nurse = "Kejang umum 2x, diazepam 10 mg IV diberikan";
+    for (const plan of ["EEG, fenitoin lanjut", "Levetirasetam 2x500 mg", "Konsul Sp.N"])
+      expect(await tell(nurse, "Kejang (-)", plan), plan).to.eql([]);
+    expect(await tell(nurse, "Kejang (-)", "Fenitoin lanjut")).to.eql(["kejang"]);
+  });
+
+  it("is not denied by a word for something else, nor is what was measured", async () => {
+    const nurse = "Melena 200 cc, omeprazole 40 mg IV diberikan";
+    expect(await tell(nurse, "Melena (-)")).to.eql(["perdarahan"]);
+    expect(await tell(nurse, "Hematemesis (-)")).to.eql([]);
+    expect(await tell("TD 84/50, loading RL 500 mL", "Syok (-)")).to.eql([]);
   });
 });
 

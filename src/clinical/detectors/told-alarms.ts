@@ -1,5 +1,10 @@
 /** D12: a value or event that a nurse's note tells of, and that no doctor takes up in any later note. */
-import type { DocumentEvent, DocumentOrder, Placed } from "../../document/clinical-document.ts";
+import type {
+  DocumentEvent,
+  DocumentOrder,
+  DocumentStatement,
+  Placed,
+} from "../../document/clinical-document.ts";
 import { isDenied, isGiven, isPlannedOrder, isPresent } from "../../document/standing.ts";
 import { countBefore } from "../../knowledge/count-before.ts";
 import type { Value } from "../answers.ts";
@@ -60,25 +65,35 @@ function alarmsOf(row: ValueRow, lastNote: number, of: ClinicalCase): readonly A
   if (alarms.length === 0) return [];
   const itself = [...values, ...statementsOf(row.called, of)].filter(isOfDoctor);
   const other = statementsOf(row.answers, of).filter(isOfDoctor);
-  const lastWord = latestOf([...itself, ...other, ...deedsOf(row, of)]);
-  const toldFrom = firstFrom(itself.filter((one) => isMeasurement(one) || isPresent(one)));
-  const deniedFrom = firstFrom(deniedByDoctors(row.called, of));
+  const deeds = deedsOf(row, of);
+  const lastWord = latestOf([...itself, ...other, ...deeds]);
+  const answeredFrom = firstFrom([
+    ...itself.filter((one) => isMeasurement(one) || isPresent(one)),
+    ...newOfDoctors(deeds),
+  ]);
+  const deniedFrom = denialsByDoctors(alarms, of);
   const days = new Set(itself.map(({ moment }) => dayOf(moment)));
   return alarms.map((value) => {
     const from = timeOf(value);
-    const denied = deniedFrom(from);
-    if (denied - from <= msOfDay && toldFrom(from) > denied)
-      return { row, value, state: "unheard" };
+    const until = from + msOfDay;
+    const isRefuted =
+      !isMeasurement(value) && (deniedFrom.get(value.concept)?.(from) ?? until) < until;
+    if (isRefuted && answeredFrom(from) > until) return { row, value, state: "unheard" };
     const isHeard = lastWord >= from;
     return { row, value, state: isHeard ? "heard" : isKnown(value, days) ? "known" : "unheard" };
   });
 }
 
-/** When: `Kejang (-)`. Who writes so on the next day has not heard of it, whatever was given. */
-const deniedByDoctors = (concepts: readonly string[], of: ClinicalCase): readonly Placed[] =>
-  concepts
-    .flatMap((concept) => of.document.of(concept).statements)
-    .filter((one) => isDenied(one) && isOfDoctor(one));
+/** When each is denied: `Kejang (-)`. Who writes so within the day, and orders nothing for it, has not heard of it. */
+function denialsByDoctors(alarms: readonly Value[], of: ClinicalCase) {
+  const concepts = new Set(alarms.flatMap((one) => (isMeasurement(one) ? [] : [one.concept])));
+  const denialsOf = (concept: string) =>
+    of.document.of(concept).statements.filter((one) => one.concept === concept && isDenial(one));
+  return new Map([...concepts].map((concept) => [concept, firstFrom(denialsOf(concept))]));
+}
+
+const isDenial = (one: DocumentStatement): boolean =>
+  isDenied(one) && isOfDoctor(one) && one.moment?.precision === "minute";
 
 /** The first of their times from a time on; Infinity where none comes. */
 function firstFrom(entries: readonly Placed[]): (from: number) => number {
@@ -102,8 +117,10 @@ const statementsOf = (concepts: readonly string[], of: ClinicalCase) =>
 
 const isOfDoctor = ({ saidBy, source }: Placed): boolean => saidBy === "doctor" && !source.coded;
 
+type Deed = DocumentEvent | DocumentOrder;
+
 /** What is given or done for it, whoever tells it, and what doctors order or end that nobody has had before. */
-function deedsOf(row: ValueRow, of: ClinicalCase): readonly Placed[] {
+function deedsOf(row: ValueRow, of: ClinicalCase): readonly Deed[] {
   const entries = row.answers.map((concept) => of.document.of(concept));
   const stopped = row.stops.flatMap((concept) =>
     of.document.of(concept).orders.filter(({ state }) => state === "stopped"),
@@ -113,6 +130,20 @@ function deedsOf(row: ValueRow, of: ClinicalCase): readonly Placed[] {
     ...entries.flatMap(({ events }) => events.filter(isWordOf)),
     ...stopped,
   ];
+}
+
+/** Of doctors, and no drug that went on from before. */
+function newOfDoctors(deeds: readonly Deed[]): readonly Deed[] {
+  const drugs = new Set<string>();
+  return deeds
+    .filter(({ saidBy }) => saidBy === "doctor")
+    .toSorted((one, other) => timeOf(one) - timeOf(other))
+    .filter((deed) => {
+      const drug = "substance" in deed ? (deed.substance ?? "") : undefined;
+      const isNew = drug === undefined || deed.state === "stopped" || !drugs.has(drug);
+      if (drug !== undefined) drugs.add(drug);
+      return isNew;
+    });
 }
 
 const isDeed = (order: DocumentOrder): boolean => isGiven(order) || isPlannedOrder(order);
