@@ -31,7 +31,7 @@ export function toCase({
 }: ReadCase): ClinicalCase {
   const { patient, diagnoses, procedures, coding, evidence } = facts;
   const { admittedAt = facts.encounter.start, dischargedAt } = facts.resume;
-  const { admittedWardAt: wardAt } = facts.encounter;
+  const { admittedIgdAt: arrivedAt, admittedWardAt: wardAt } = facts.encounter;
   return {
     document,
     patient,
@@ -52,6 +52,7 @@ export function toCase({
     stay: {
       ...(admittedAt !== undefined && { admittedAt }),
       ...(dischargedAt !== undefined && { dischargedAt }),
+      ...(arrivedAt !== undefined && { arrivedAt }),
       ...(wardAt !== undefined && { wardAt }),
       isSentHome: facts.emergencyPlan.discharged,
       isOfLeaving: (path) => path.includes(stateAtDischarge),

@@ -48,6 +48,8 @@ export interface Claim {
 export interface Stay {
   readonly admittedAt?: string;
   readonly dischargedAt?: string;
+  /** In the emergency department. */
+  readonly arrivedAt?: string;
   /** When the ward took over from the emergency department. */
   readonly wardAt?: string;
   /** From the emergency department. */

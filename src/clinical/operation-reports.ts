@@ -35,7 +35,8 @@ export const operationReports = oncePerCase(({ document }: ClinicalCase): Operat
   };
 });
 
-const isHeader = (report: DocumentEvent): boolean =>
+/** It heads a report, and does not only name one. */
+export const isHeader = (report: DocumentEvent): boolean =>
   !report.source.coded &&
   report.state !== "attached" &&
   (report.source.part === "operation" || opensItem(report.source.text, report));

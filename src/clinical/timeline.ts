@@ -1,7 +1,7 @@
 /** One line of time for an episode: days counted as numbers, held against admission and discharge or today's visit. */
 import type { Moment } from "../document/clinical-document.ts";
 import type { CalendarDay } from "../reading/reading.ts";
-import type { ClinicalCase } from "./case.ts";
+import type { ClinicalCase, Stay } from "./case.ts";
 import { oncePerCase } from "./once-per-case.ts";
 
 /** Days since 1 January 1970. */
@@ -16,15 +16,20 @@ export interface Timeline {
   readonly isStay: boolean;
   /** Days before the admission that are of it as well: a patient of the evening is admitted after midnight. */
   readonly eve: number;
+  /** Of them those on which the patient is known to have been in the emergency department already. */
+  readonly boarded: number;
 }
 
-/** Whoever is admitted later than this, in hours of the clock, did not come on the evening before. */
-const latestAfterEvening = 12;
+/** Whoever comes at this hour of the clock or later did not come on the evening before. */
+const firstOfOwnDay = 12;
 
-const eveOf = (admittedAt: string | undefined): number => {
-  const hour = admittedAt?.includes("T") ? Number(admittedAt.slice(11, 13)) : 0;
-  return hour >= latestAfterEvening ? 0 : 1;
-};
+/** A bed is found hours after the arrival in the emergency department, often on the next day: the earlier of the two counts. */
+function beforeBed({ admittedAt, arrivedAt }: Stay): Pick<Timeline, "eve" | "boarded"> {
+  const [came] = [admittedAt, arrivedAt].filter((at) => at !== undefined).toSorted();
+  const hour = came?.includes("T") ? Number(came.slice(11, 13)) : 0;
+  const boarded = (dayOf(admittedAt) ?? 0) - (dayOf(came) ?? 0);
+  return { boarded, eve: boarded + (hour >= firstOfOwnDay ? 0 : 1) };
+}
 
 export function timelineOf({ stay, setting }: Pick<ClinicalCase, "stay" | "setting">): Timeline {
   const from = dayOf(stay.admittedAt);
@@ -32,8 +37,8 @@ export function timelineOf({ stay, setting }: Pick<ClinicalCase, "stay" | "setti
   const to = isStay ? dayOf(stay.dischargedAt) : from;
   // A discharge before the admission is a finding of its own: nobody knows which of the two is wrong.
   const isTurned = from !== undefined && to !== undefined && to < from;
-  const eve = eveOf(stay.admittedAt);
-  return isTurned ? { from: undefined, to: undefined, isStay, eve } : { from, to, isStay, eve };
+  const days = isTurned ? { from: undefined, to: undefined } : { from, to };
+  return { ...days, isStay, ...beforeBed(stay) };
 }
 
 /** The last day on which anything of the document was written or measured. */
@@ -68,6 +73,16 @@ export function resolveDay(written: CalendarDay, near: DayNumber): DayNumber {
     .map((each) => numberOfDay(written, each))
     .toSorted((one, other) => Math.abs(one - near) - Math.abs(other - near));
   return nearest;
+}
+
+/** What a stay does not hold, and of what day it begins or ends, in Indonesian. */
+export function whereOutside(
+  day: DayNumber,
+  { from, to, isStay, eve }: Timeline,
+): string | undefined {
+  if (!isStay) return undefined;
+  if (from !== undefined && day < from - eve) return `sebelum masuk ${writeDay(from)}`;
+  return to !== undefined && day > to ? `sesudah keluar ${writeDay(to)}` : undefined;
 }
 
 /** 28-07-2026 */

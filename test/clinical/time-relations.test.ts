@@ -233,15 +233,23 @@ describe("dates", () => {
       "Pulang. Kontrol poli THT 30/09",
       "Pulang, kontrol poli bedah 23/09 sore",
       "Sudah kontrol 12/09 di poli THT, lanjut terapi",
+      "Pulang. Kontrol poli bedah 30/09. Hasil rontgen poli 12/09 terlampir",
+      "Pulang, kontrol poli bedah 30/09; berkas poli saraf 12/09 dibawa",
     ])
       expect(await told(P), P).to.eql([]);
   });
 
   it("of an operation on the evening before are of the stay only where it began at night or in the morning", async () => {
-    const told = async (time: string, account: string) => {
+    const told = async (time: string, account: string, arrived?: string) => {
       const body = bodyOf({ setting: "summary", account });
-      const moved = JSON.stringify(body).replaceAll("2026-09-20T09:00", `2026-09-20T${time}`);
-      const relations = await relationsOfBody("dateConflict", JSON.parse(moved));
+      const moved = JSON.parse(
+        JSON.stringify(body).replaceAll("2026-09-20T09:00", `2026-09-20T${time}`),
+      );
+      const came = arrived && { episode: { admitted_igd_at: `2026-09-${arrived}:00+07:00` } };
+      const relations = await relationsOfBody("dateConflict", {
+        ...moved,
+        encounter: { ...moved.encounter, ...came },
+      });
       return relations.map(({ label }) => label);
     };
     for (const account of [
@@ -251,6 +259,11 @@ describe("dates", () => {
     ]) {
       expect(await told("01:20", account), account).to.eql([]);
       expect(await told("16:40", account), account).to.eql(["19-09-2026"]);
+    }
+    for (const arrived of ["19T22:10", "19T14:30"]) {
+      const account = "Laparotomi eksplorasi 19/09/2026";
+      expect(await told("13:40", account, arrived), arrived).to.eql([]);
+      expect(await told("13:40", "Laparotomi eksplorasi 18/09/2026", arrived)).to.have.length(1);
     }
   });
 
@@ -265,6 +278,7 @@ describe("dates", () => {
     for (const act of ["PCI, 1 DES di RCA", "ERCP, batu CBD terangkat", "TACE segmen 7"]) {
       expect(await told(`LAPORAN TINDAKAN 18/09 04.55-05.50. ${act}`), act).to.eql(["18-09-2026"]);
       expect(await told(`LAPORAN TINDAKAN 21/09 04.55-05.50. ${act}`), act).to.eql([]);
+      expect(await told(`Sesuai laporan tindakan 18/09 ${act}`), act).to.eql([]);
     }
   });
 

@@ -9,14 +9,15 @@ import type {
 import type { CalendarDay } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
-import { fieldOf } from "../index-places.ts";
-import { quote, type Quotable } from "../quote.ts";
+import { fieldOf, indexPlaces } from "../index-places.ts";
+import { isOneItem, itemReach, quote, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import {
   dayOfMoment,
   resolveDay,
   lastDayOf,
   timelineOf,
+  whereOutside,
   writeDay,
   type DayNumber,
   type Timeline,
@@ -127,13 +128,6 @@ function resultsToCome(of: ClinicalCase, line: Line): readonly Relation[] {
   });
 }
 
-function whereOutside(day: DayNumber, { from, to, isStay, eve }: Timeline): string | undefined {
-  if (!isStay) return undefined;
-  if (from !== undefined && day < from - eve) return `sebelum masuk ${writeDay(from)}`;
-  if (to !== undefined && day > to) return `sesudah keluar ${writeDay(to)}`;
-  return undefined;
-}
-
 const operation = "surgery";
 
 /** A procedure of the claim that every date in a text puts outside of the stay. */
@@ -192,12 +186,17 @@ function controlsBefore(of: ClinicalCase, line: Line): readonly Relation[] {
   const events = visits.flatMap((visit) => of.document.of(visit).events);
   const isToCome = ({ state, after }: DocumentEvent) => state === "planned" && after !== true;
   const planned = events.filter(isToCome);
+  const near = indexPlaces(planned, fieldOf);
+  const isBesidePlan = (day: Quotable) =>
+    near(fieldOf(day), day.start - itemReach, day.end).some((plan) =>
+      isOneItem(day.source.text, plan, day),
+    );
   const fields = new Set(planned.map(fieldOf));
   for (const event of events) if (!isToCome(event)) fields.delete(fieldOf(event));
+  const ofVisits = visits.flatMap((named) => of.document.of(named).days);
   const told = [
     ...planned.flatMap((entry) => (entry.onDay ? { entry, onDay: entry.onDay } : [])),
-    ...[...visits, clinic]
-      .flatMap((named) => of.document.of(named).days)
+    ...[...ofVisits, ...of.document.of(clinic).days.filter(isBesidePlan)]
       .filter((entry) => entry.points !== "behind" && fields.has(fieldOf(entry)))
       .map((entry) => ({ entry, onDay: entry })),
   ];

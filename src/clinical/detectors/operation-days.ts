@@ -2,11 +2,18 @@
 import type { DocumentEvent } from "../../document/clinical-document.ts";
 import { isDone, isPlannedEvent } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
-import { isOfReportSection, operationReports } from "../operation-reports.ts";
+import { isHeader, isOfReportSection, operationReports } from "../operation-reports.ts";
 import { operationsIn } from "../operations.ts";
 import type { Quotable } from "../quote.ts";
 import { noteOf } from "../same-time.ts";
-import { dayOfMoment, resolveDay, writeDay, type DayNumber, type Timeline } from "../timeline.ts";
+import {
+  dayOfMoment,
+  resolveDay,
+  whereOutside,
+  writeDay,
+  type DayNumber,
+  type Timeline,
+} from "../timeline.ts";
 
 export interface WrongDay {
   readonly entry: Quotable;
@@ -21,7 +28,9 @@ interface Report {
   readonly heading?: DocumentEvent;
 }
 
-export function operationDays(of: ClinicalCase, line: Timeline): readonly WrongDay[] {
+export function operationDays(of: ClinicalCase, told: Timeline): readonly WrongDay[] {
+  // A report has its own day: it is of the stay where the patient is known to have come by then.
+  const line = { ...told, eve: told.boarded };
   const reports = reportsOf(of);
   const outside = [...reports, ...headedReports(of)].flatMap(({ act, day }) => {
     const where = whereOutside(day, line);
@@ -78,19 +87,13 @@ export function reportsOf(of: ClinicalCase): readonly Report[] {
 
 /** `LAPORAN TINDAKAN 02/03 04.55-05.50` in a note: of whatever act, the header says its day. */
 const headedReports = (of: ClinicalCase): readonly Report[] =>
-  [...operationReports(of).headed, ...of.document.of("actReport").events.filter(isDone)].flatMap(
-    (act) => {
-      const noted = dayOfMoment(act.moment);
-      const isDated = act.onDay && noted !== undefined && !act.source.coded;
-      return isDated ? [{ act, day: resolveDay(act.onDay, noted) }] : [];
-    },
-  );
-
-function whereOutside(day: DayNumber, { from, to, isStay }: Timeline): string | undefined {
-  if (!isStay) return undefined;
-  if (from !== undefined && day < from) return `sebelum masuk ${writeDay(from)}`;
-  return to !== undefined && day > to ? `sesudah keluar ${writeDay(to)}` : undefined;
-}
+  [
+    ...operationReports(of).headed,
+    ...of.document.of("actReport").events.filter((act) => isDone(act) && isHeader(act)),
+  ].flatMap((act) => {
+    const noted = dayOfMoment(act.moment);
+    return act.onDay && noted !== undefined ? [{ act, day: resolveDay(act.onDay, noted) }] : [];
+  });
 
 /** An operation may end, and be written of, on the next day; the longest that a slip of the pen lies away. */
 const nextDay = 1;
