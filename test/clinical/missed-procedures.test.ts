@@ -197,6 +197,7 @@ describe("an act that an emergency department's plan tells with its hours", () =
       "Transfusi PRC kolf I 230 cc gol A 06.00-07.00",
       "Kumbah lambung 10.20-10.45, arang aktif 50 g",
       "Pasang WSD dekstra 12.05-12.30",
+      "Pasang WSD dekstra 12.05-12.30\nCefazolin 2 g IV",
     ])
       expect(await uncoded(plan), plan).to.have.lengthOf(1);
   });
@@ -206,6 +207,8 @@ describe("an act that an emergency department's plan tells with its hours", () =
       "Transfusi PRC 2 kolf",
       "Transfusi PRC jam 06.00",
       "Pasang WSD. Visite 12.05-12.30",
+      "Pasang WSD\nVisite 12.05-12.30",
+      "Transfusi PRC 0.5-1.0 unit",
     ])
       expect(await uncoded(plan), plan).to.eql([]);
   });

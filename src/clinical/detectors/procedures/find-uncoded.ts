@@ -53,14 +53,11 @@ const isSeen = (act: DocumentEvent, of: ClinicalCase): boolean =>
 
 /** `Transfusi PRC kolf I 06.00-07.00`: from when to when it went on. */
 function hasHours({ source, end }: DocumentEvent): boolean {
-  const words = source.text.slice(end, end + itemReach).split(" ");
-  const last = words.findIndex(
-    (word) => itemEnds.some((mark) => word.includes(mark)) || (word.endsWith(".") && !isSpan(word)),
-  );
+  const [line = ""] = source.text.slice(end, end + itemReach).split("\n");
+  const words = (line.split(";")[0] ?? "").split(" ");
+  const last = words.findIndex((word) => word.endsWith(".") && !isSpan(word));
   return words.slice(0, last === -1 ? words.length : last).some(isSpan);
 }
-
-const itemEnds: readonly string[] = ["\n", ";"];
 
 function isSpan(word: string): boolean {
   const hours = word.endsWith(",") || word.endsWith(".") ? word.slice(0, -1) : word;
@@ -162,12 +159,12 @@ function isCoded(concept: string, of: ClinicalCase): boolean {
   const { within = [], kind, codes = [] } = of.knowledge.procedures.of(concept) ?? {};
   const others = kind === "imaging" ? codes.map((code) => `${code.slice(0, 4)}9`) : [];
   return claimedCodes(of).procedures.some(
-    (code) => includes(within, code, of) || others.includes(code) || tellsOf(code, concept, of),
+    (code) => isWithinOf(within, code, of) || others.includes(code) || tellsOf(code, concept, of),
   );
 }
 
 /** Where all of a part of the body includes an act, `57`, an operation there does, and not the catheter beside it. */
-const includes = (within: readonly string[], code: string, of: ClinicalCase): boolean =>
+const isWithinOf = (within: readonly string[], code: string, of: ClinicalCase): boolean =>
   within.some(
     (beginning) =>
       code.startsWith(beginning) && (beginning.includes(".") || mayBeOperation(code, of)),

@@ -82,10 +82,9 @@ const isGoneOn = ({ source, cues = [], start }: DocumentEvent): boolean =>
 
 /** `10.45`: an hour and its minutes, and nothing else. */
 export const isHour = (between: string): boolean => {
-  const [hour, minutes, ...more] = between.trim().replace(":", ".").split(".").map(Number);
-  const isBelow = (number: number | undefined, most: number) =>
-    number !== undefined && number < most;
-  return isBelow(hour, hoursOfDay) && isBelow(minutes, minutesOfHour) && more.length === 0;
+  const [hour = "", minutes = "", ...more] = between.trim().replace(":", ".").split(".");
+  const isTimed = hour !== "" && minutes.length === 2 && more.length === 0;
+  return isTimed && Number(hour) < hoursOfDay && Number(minutes) < minutesOfHour;
 };
 
 const hoursOfDay = 24;
