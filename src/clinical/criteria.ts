@@ -26,7 +26,7 @@ export type Criterion =
   | { readonly is: "reported"; readonly concept: string }
   /** The last of its dated values is at most half of the greatest before it. */
   | { readonly is: "halved"; readonly quantity: string }
-  /** Nothing tells of it: neither had, ordered nor done, now or before. */
+  /** Nothing tells of it: neither had nor done, nor a drug of it ordered, now or before. */
   | { readonly is: "without"; readonly concept: string }
   | { readonly is: "atLeast"; readonly least: number; readonly of: readonly Criterion[] };
 

@@ -127,16 +127,20 @@ function halvedOf(quantity: string, of: ClinicalCase): Ground | undefined {
     .flatMap((entry) => {
       const value = numberOf(entry, quantity, of);
       const isDated = entry.source.coded && entry.moment !== null && isOfStay(entry.moment, of);
-      return isDated && value !== undefined ? [{ entry, value, at: entry.moment.at }] : [];
+      return isDated && value !== undefined
+        ? [{ entry, value, at: Date.parse(entry.moment.at) }]
+        : [];
     })
-    .toSorted((one, other) => one.at.localeCompare(other.at));
+    .toSorted((one, other) => one.at - other.at);
   const last = values.at(-1);
   const greatest = largest(values.map(({ value }) => value));
   const before = values.find(({ value }) => value === greatest);
-  return last && before && last.value * 2 <= before.value ? [last.entry, before.entry] : undefined;
+  // A single value of zero is half of itself.
+  const isFallen = last && before && last !== before && last.value * 2 <= before.value;
+  return isFallen ? [last.entry, before.entry] : undefined;
 }
 
-/** Had, ordered or done, at any time; a code alone is what is weighed. */
+/** Had, an order of it, or done, at any time: an act that is only planned has changed nothing yet, and a code alone is what is weighed. */
 function isToldOf(concept: string, { document }: ClinicalCase): boolean {
   const { statements, orders, events } = document.of(concept);
   return (

@@ -84,7 +84,8 @@ function askedAgain(asks: readonly Ask[], of: ClinicalCase): readonly Ask[] {
   const [, last] = daysWritten(of);
   return asks.filter(({ entry }) => {
     const day = dayOf(entry);
-    return day !== undefined && Date.parse(day) < last;
+    // `Telah dikonsulkan ke Sp.JP` may tell of what was answered there.
+    return entry.state !== "done" && day !== undefined && Date.parse(day) < last;
   });
 }
 

@@ -13,11 +13,11 @@ import { nameOf } from "../wording.ts";
 
 const leaving = "discharge";
 const visit = "controlVisit";
-const admission = "admission";
+/** Whoever comes for a visit and is admitted. */
+const admissions = ["admission", "admissionOrder"];
 /** Whoever leaves by one of these is seen elsewhere, or by nobody. */
 const otherWays = [
   "backReferral",
-  "admissionOrder",
   "dischargeAgainstAdvice",
   "referralOut",
   "transferCare",
@@ -31,7 +31,7 @@ const visits = ["control", "controlVisit", "clinicVisit", "suturesRemoval", "hom
 /** A summary has a form of its own for it, and an emergency ends in a disposition. */
 export function followUp(of: ClinicalCase): readonly Relation[] {
   const isVisit = of.setting === "clinic";
-  const excuses = [...otherWays, ...(isVisit ? [admission] : [])].map(
+  const excuses = [...otherWays, ...(isVisit ? admissions : [])].map(
     (concept) => ({ is: "concept", concept, kind: "event" }) as const,
   );
   const wanting = isVisit ? therapyOfVisit(of) : leavingOfWard(of);
@@ -110,8 +110,7 @@ function isPlannedFrom(
   const isToCome = (ahead: number) => ahead > written && !ends.has(ahead);
   return (
     isToldOf ||
-    (of.setting === "clinic" &&
-      document.events.some((event) => isBeside(event.moment) && isToBeSeen(event, of))) ||
+    (isVisit && document.events.some((event) => isBeside(event.moment) && isToBeSeen(event, of))) ||
     document.days.some(
       (each) =>
         isBeside(each.moment) &&

@@ -50,6 +50,7 @@ interface Reports {
   readonly count: number;
   /** Of the first; undefined where one has no day. */
   readonly first: DayNumber | undefined;
+  readonly last: DayNumber;
   readonly days: Set<DayNumber>;
 }
 
@@ -70,7 +71,8 @@ function enclosedBy(
       const days = known?.days ?? new Set<DayNumber>();
       if (day !== undefined) days.add(day);
       const first = known ? earlier(known.first, day) : day;
-      ofKind.set(kind, { count: (known?.count ?? 0) + 1, first, days });
+      const last = Math.max(known?.last ?? -Infinity, day ?? -Infinity);
+      ofKind.set(kind, { count: (known?.count ?? 0) + 1, first, last, days });
     }
   }
   return ({ what }) => {
@@ -135,7 +137,7 @@ function isOfNewOrder(
   const [told, ask] = [dayOfMoment(moment), asked.get(what)];
   if (told === undefined || ask === undefined || onDay !== undefined) return false;
   if (!reports || reports.first === undefined || told <= ask) return false;
-  return [...reports.days].every((day) => day < ask);
+  return reports.last < ask;
 }
 
 /** Where what was seen is told. */

@@ -42,7 +42,9 @@ function isUntilWard(
   const written = document.notes.flatMap(({ moment }) =>
     moment?.precision === "minute" ? [Date.parse(moment.at)] : [],
   );
-  const began = smallest([...written, ...(wardAt === undefined ? [] : [Date.parse(wardAt)])]);
+  // A day without its hour would be midnight: what the emergency department did on that day came before the move.
+  const moved = wardAt?.includes("T") === true ? [Date.parse(wardAt)] : [];
+  const began = smallest([...written, ...moved]);
   return ({ source, saidBy, moment }) =>
     source.path[0] === section ||
     (saidBy === "radiology" &&

@@ -35,11 +35,7 @@ export function findReports(of: ClinicalCase): readonly Relation[] {
     ...(operation && of.setting === "summary" && dailySections(of).size > 0
       ? [judgeOperation(operation.coded, operation.record, of)]
       : []),
-    ...(of.setting === "summary" ? known : [])
-      .filter(({ record }) => record.kind === "operation" && !record.inTheatre)
-      .flatMap(({ coded, record }) => judgeAct(coded, record, of))
-      // A stent has several codes, and one report.
-      .slice(0, 1),
+    ...(of.setting === "summary" ? judgeActs(known, of) : []),
     ...(of.setting === "ward" ? judgeWard(of) : []),
   ];
 }
@@ -100,13 +96,32 @@ function judgeOperation(coded: Coded, record: ProcedureRecord, of: ClinicalCase)
   return relationOf(coded, record, "laporan operasi", found, of);
 }
 
+interface Known {
+  readonly coded: Coded;
+  readonly record: ProcedureRecord;
+}
+
+/** A stent has several codes, and one report: of the first that lacks it. */
+function judgeActs(known: readonly Known[], of: ClinicalCase): readonly Relation[] {
+  const judged = known
+    .filter(({ record }) => record.kind === "operation" && !record.inTheatre)
+    .flatMap(({ coded, record }) => judgeAct(coded, record, of));
+  const first = judged.find(({ holds }) => !holds) ?? judged[0];
+  return first ? [first] : [];
+}
+
+const dailyReports = oncePerCase((of): readonly Placed[] => [
+  ...toldInReports(of),
+  ...of.document.of("actReport").events.filter((one) => isDaily(one, of)),
+]);
+
 /** A ligation through an endoscope, a stent: the notes of the days after it name it, and neither a report nor the note of its day. */
 function judgeAct(coded: Coded, record: ProcedureRecord, of: ClinicalCase): readonly Relation[] {
   const noted = doneAs(coded.code, of).filter((act) => isDaily(act, of));
   if (!noted.some(({ after }) => after === true)) return [];
   const ofDay = noted.filter(({ after }) => after !== true);
-  const named = of.document.of("actReport").events.filter((one) => isDaily(one, of));
-  const reports = [...toldInReports(of), ...named, ...imagesOf(coded.code, of).reports, ...ofDay];
+  const shared = dailyReports(of);
+  const reports = shared.length > 0 ? shared : [...imagesOf(coded.code, of).reports, ...ofDay];
   return [relationOf(coded, record, "laporan tindakan", { reports, told: noted }, of)];
 }
 
