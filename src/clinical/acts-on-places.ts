@@ -11,7 +11,7 @@ export const eventsWithSides = oncePerCase((of): readonly DocumentEvent[] =>
   of.document.events.map((act) => withSide(act, of)),
 );
 
-/** An operation, or an act of one side that is no examination: an injection into an eye, a joint that is tapped. */
+/** An operation, or an act of one side that is not an examination: an injection into an eye, a joint that is tapped. */
 export function isTreatment(what: string, { knowledge }: Pick<ClinicalCase, "knowledge">): boolean {
   const { sided, kind, wantsReading } = knowledge.procedures.of(what) ?? {};
   const isAct = kind === "operation" || (kind === "bedside" && wantsReading !== true);

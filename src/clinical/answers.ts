@@ -8,6 +8,7 @@ import type {
   Moment,
   Placed,
 } from "../document/clinical-document.ts";
+import { largest } from "../reading/extremes.ts";
 import type { Part } from "../reading/reading.ts";
 import { betterDiseases } from "./better-diseases.ts";
 import type { ClinicalCase } from "./case.ts";
@@ -116,7 +117,7 @@ function isStanding(order: DocumentOrder, of: ClinicalCase): boolean {
 }
 
 const greatestOf = (doses: ReadonlyMap<unknown, number>): number | undefined =>
-  doses.size === 0 ? undefined : Math.max(...doses.values());
+  doses.size === 0 ? undefined : largest([...doses.values()]);
 
 /** Of a substance before this stay: route → its greatest dose of a day, 0 where none says how much. */
 const formerDoses = oncePerKey(

@@ -476,6 +476,7 @@ describe("a patient whom a ward sends home", () => {
     ])
       expect(await isAsked(plan), plan).to.equal(false);
     expect(await isAsked("Boleh pulang", "Edukasi jadwal kontrol 30/09")).to.equal(false);
+    expect(await isAsked("Boleh pulang", "Sesuai perintah rawat inap dari IGD")).to.equal(true);
   });
 });
 

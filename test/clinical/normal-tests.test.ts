@@ -254,6 +254,9 @@ describe("a chronic disease of the kidneys", () => {
     expect(
       await courseOf(["5,8", "6,2", "2,4"], "Demam, mual, kencing sedikit, AKI, indikasi HD (-)"),
     ).to.equal(true);
+    expect(await courseOf(["0"], "Demam, mual, kencing sedikit, AKI, indikasi HD (-)")).to.equal(
+      false,
+    );
     expect(
       await courseOf(["6,2", "5,8"], "Demam, mual, kencing sedikit, AKI, indikasi HD (-)"),
     ).to.equal(false);

@@ -42,8 +42,7 @@ function isUntilWard(
   const written = document.notes.flatMap(({ moment }) =>
     moment?.precision === "minute" ? [Date.parse(moment.at)] : [],
   );
-  // A day without its hour would be midnight: what the emergency department did on that day came before the move.
-  const moved = wardAt?.includes("T") === true ? [Date.parse(wardAt)] : [];
+  const moved = wardAt === undefined || wardAt.includes(noHour) ? [] : [Date.parse(wardAt)];
   const began = smallest([...written, ...moved]);
   return ({ source, saidBy, moment }) =>
     source.path[0] === section ||
@@ -52,6 +51,9 @@ function isUntilWard(
       Number.isFinite(began) &&
       Date.parse(moment.at) < began);
 }
+
+/** A day without its hour: what the emergency department did on it came before the move. */
+const noHour = "T00:00";
 
 function only(document: ClinicalDocument, isKept: (entry: Placed) => boolean): ClinicalDocument {
   const kept = new Map<string, Entries>();
