@@ -19,16 +19,24 @@ export function isEmptyWord(text: string): boolean {
   return emptyWords.has(text.trim().toLowerCase());
 }
 
-/** What a field holds that was not filled: white space, dashes, a zero, or a word for it. */
-const marks = ["[-–—−]{0,3}", "0", ...[...emptyWords].map((word) => word.replaceAll(".", "[.]"))];
+/** What a field holds that was not filled: white space, dashes, or a word for it. */
+const marks = ["[-–—−]{0,3}", ...[...emptyWords].map((word) => word.replaceAll(".", "[.]"))];
+
+/** Where words are wanted a zero says nothing either; where a number may be wanted it is one. */
+const ofWords = ["0", ...marks];
 
 /** As a pattern over the text in lower case, without spaces around it; of any engine, so without a backslash. */
-export const emptyPattern = `^(${marks.join("|")})$`;
+export const emptyPattern = `^(${ofWords.join("|")})$`;
 
 const empty = new RegExp(emptyPattern, "u");
 
 /** True for the text of a field that was filled; negative answers such as 'tidak ada' fill it. */
 export const isFilled = (text: string): boolean => !empty.test(text.trim().toLowerCase());
+
+const emptyValue = new RegExp(`^(${marks.join("|")})$`, "u");
+
+/** True for a value that was sent, a zero among them. */
+export const hasValue = (text: string): boolean => !emptyValue.test(text.trim().toLowerCase());
 
 /** Said in the place of a number, it is not a number that could be wrong. */
 const unmeasured = new Set(["dbn", "dalam batas normal"]);

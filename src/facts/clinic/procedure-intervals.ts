@@ -57,10 +57,10 @@ function repeatOf(row: TableRow, earlier: readonly Visit[], now: Now): Repeat[] 
   const past = earlier.flatMap((visit) => doneThen(row, visit)).filter(onSide);
   const previous = past.at(-1);
   if (!previous) return [];
-  const isFar = daysBetween(previous.date, now.today) < Number(row["min_days"]) * leastPart;
+  const isFarTooSoon = daysBetween(previous.date, now.today) < Number(row["min_days"]) * leastPart;
   const general = row["once"] === "1" ? "" : reasons;
   const unless = [general, row["unless_words"]].filter(Boolean).join("|");
-  const complaints = isFar ? "" : (row["complaints"] ?? "");
+  const complaints = isFarTooSoon ? "" : (row["complaints"] ?? "");
   return [
     {
       rule: row["rule"] ?? "",
@@ -100,7 +100,11 @@ type Judged = Pick<Repeat, "usual" | "found" | "exceeded">;
 
 function judge(row: TableRow, today: string, past: readonly Done[], previous: Done): Judged {
   if (row["once"] === "1")
-    return { usual: "satu kali per sisi", found: "sudah pernah", exceeded: true };
+    return {
+      usual: `satu kali${row["per_side"] === "1" ? " per sisi" : ""}`,
+      found: "sudah pernah",
+      exceeded: true,
+    };
   if (row["per_week"]) return judgeFrequency(row, today, past);
   const least = Number(row["min_days"]);
   const days = daysBetween(previous.date, today);

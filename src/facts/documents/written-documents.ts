@@ -46,9 +46,7 @@ export const toldOf = (parts: Parts): string =>
  * A word for the document is enough, also one that says why there is none ('endoskopi ditolak'): these rules ask for
  * what nobody spoke of.
  */
-export function writtenDocuments(parts: Parts): WrittenDocuments {
-  const { imaging, labs } = parts;
-  const text = toldOf(parts);
+export function writtenDocuments({ imaging, labs }: Parts, text: string): WrittenDocuments {
   const told = (words: string) => isNamed(text, words);
   const named = (words: string) =>
     [...labs.all, ...imaging.all].some(({ name }) => isNamed(name, words));

@@ -127,6 +127,7 @@ interface Parts {
 
 export function buildDocuments(source: FactSource, parts: Parts): Documents {
   const { notes, narrative, imaging } = parts;
+  const told = toldOf(parts);
   const keys = source.index
     .ofKind("QuestionnaireResponse")
     .filter(({ item }) => (item ?? []).some(isAnswered))
@@ -149,8 +150,8 @@ export function buildDocuments(source: FactSource, parts: Parts): Documents {
     tissueDiagnosis: isTissueDiagnosis(parts),
     referred: isReferred(parts),
     trafficAccident: isTrafficAccident(parts),
-    told: toldOf(parts),
-    written: writtenDocuments(parts),
+    told,
+    written: writtenDocuments(parts, told),
     scores: {
       ecg:
         imaging.all.some(({ kind, report }) => kind === "ekg" && report !== undefined) ||

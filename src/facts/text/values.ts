@@ -1,15 +1,10 @@
 /** Values of fields as hospitals write them: empty markers and Indonesian numbers. */
-import { isEmptyWord } from "../../knowledge/empty-words.ts";
+import { hasValue } from "../../knowledge/empty-words.ts";
 import { readNumber as readField } from "../../reading/fields/number.ts";
-
-/** True for white space and the marks of a field not filled; false for negative answers such as 'tidak ada'. */
-function isEmptyMarker(text: string): boolean {
-  return /^\s*[-\u2013\u2014\u2212]{0,3}\s*$/u.test(text) || isEmptyWord(text);
-}
 
 /** The trimmed text; undefined where the field counts as not filled. */
 export function filled(text: string | undefined): string | undefined {
-  return text === undefined || isEmptyMarker(text) ? undefined : text.trim();
+  return text === undefined || !hasValue(text) ? undefined : text.trim();
 }
 
 /** The number at the start of a text, whatever unit follows: `36,5 °C`, `17.400`, `< 0,01`; undefined for `3x500`, a range or a fraction. */
