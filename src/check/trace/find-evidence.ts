@@ -47,7 +47,8 @@ export function createEvidenceFinder({
     const found = findAsked(asking, facts.document).flatMap((one) =>
       typeof one === "string" ? [] : one.source.resource,
     );
-    return found.length > 0 ? found : (forms.get(asking.place?.split(".")[0] ?? "") ?? []);
+    if (found.length > 0 || asking.place === undefined) return found;
+    return forms.get(asking.place.split(".")[0] ?? "") ?? [];
   };
   const valuesOf = (choice: Expression): readonly unknown[] => {
     try {
