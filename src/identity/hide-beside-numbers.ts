@@ -24,7 +24,6 @@ const group = /^(?=\D{0,3}\d)[\dIlOoSBZ]{1,8}(?:-[\dIlOoSBZ]{1,8}){0,3}$/u;
 const betweenGroups = /^ ?[-–.]? ?$/u;
 const year = /^(?:19|20)\d\d$/u;
 const betweenTwo = /^\p{Lu}\p{L}?$/u;
-const numbered = /^(?:no|nomor|nmr|kode)$/u;
 const issuer = /^\p{Lu}{2,5}$/u;
 
 /** `spans` in any order; takes time in proportion to the text. */
@@ -74,7 +73,7 @@ function isIssuer(chunks: readonly Chunk[], hidden: readonly boolean[], place: n
   if (!issuer.test(text) || hasKind({ word }, "number", "record")) return false;
   // `No. rontgen RO 0447/26`
   const isNumbered =
-    numbered.test(chunks[place - 2]?.word ?? "") &&
+    isOfNumber("numbered", chunks[place - 2]?.word) &&
     /^\p{Ll}+$/u.test(chunks[place - 1]?.text ?? "");
   if (isNumbered) return true;
   return hasKind({ word }, "code") || openWordKnowledge().standingOf(word) === "unknown";

@@ -22,7 +22,7 @@ const plateMisread =
 const plateWithoutEnd = /(?<![\p{L}\p{N}])[A-Z]{1,2}[ .-]?\d{1,4}(?![\p{L}\p{N}]|[-.,/]\d)/gu;
 
 const notPlate =
-  /\d(?: ?)(?:x|mg|ml|cc|kg|g|gr|iu|l|lpm|th|thn|bln|hr|cm|mm|jam|rr|td|hr|s|n|spo|kali|km|m|dan|di|ke|ps)$|^[LP] \d{4} (?:AS|PB|BB|LK|AK)$/iu;
+  /\d(?: ?)(?:x|mg|ml|cc|kg|g|gr|iu|l|lpm|tpm|th|thn|bln|hr|cm|mm|jam|rr|td|s|n|spo|kali|km|m|dan|di|ke|ps)$|^[LP] \d{4} (?:AS|PB|BB|LK|AK)$/iu;
 /** Letters of a region, four digits and one letter that is not a unit: `PA 7015 M`, not `BB 1250 G` or `RL 1500 L`. */
 const ofRegion =
   /^(?:[ABDEFGHKLMNPRSTWZ]|A[ABDEG]|B[ADEGHKLMNP]|D[ABCDEGHKLMNRSTW]|E[ABDE]|K[BHTU]|P[AB])[ .-]?\d{4}[ .-]?[A-FH-Z]$/u;
@@ -44,8 +44,14 @@ export function hidePlates(text: string): readonly IdentitySpan[] {
   );
   const told = [
     ...text.matchAll(plateInDigits),
-    ...[...text.matchAll(plateMisread)].filter(({ index }) => isBehindVehicle(text, index)),
-    ...[...text.matchAll(plateWithoutEnd)].filter(({ index }) => isBehindPlate(text, index)),
+    ...[...text.matchAll(plateMisread)].filter(
+      ({ 0: written, index }) =>
+        isBehindVehicle(text, index) && (!notPlate.test(written) || isBesideVehicle(text, index)),
+    ),
+    ...[...text.matchAll(plateWithoutEnd)].filter(
+      ({ 0: written, index }) =>
+        isBehindPlate(text, index) && !isCountedAt(text, index + written.length),
+    ),
   ];
   return [...formed, ...told].map(({ 0: written, index }) => ({
     kind: "document_number",
@@ -78,6 +84,12 @@ const isBesideVehicle = (text: string, index: number) =>
   /\p{L}[ :.]{1,2}$/u.test(text.slice(Math.max(0, index - 3), index)) &&
   isVehicle(wordsBefore(text, index).at(-1));
 
+/** `ORIF plat S 4 hari`: a unit stands behind it. */
+const isCountedAt = (text: string, end: number) =>
+  openVocabulary().units.has(
+    /^ (\p{L}+)/u.exec(text.slice(end, end + near))?.[1]?.toLowerCase() ?? "",
+  );
+
 const fewWords =
   /(?:\p{L}{2,16}[ \t.:=#(/-]{1,5})(?:(?:\p{Ll}{2,10}|\p{Lu}\p{Ll}{0,15})[ \t.:=#(/-]{1,5}){0,3}$/u;
 /** At most three words behind a vehicle. */
@@ -92,6 +104,8 @@ const isBehindPlate = (text: string, index: number) =>
   wordsBefore(text, index)
     .slice(-2)
     .some((word, at, two) => {
-      const isLast = at === two.length - 1 || /^(?:no|nomor|polisi)$/iu.test(two.at(-1) ?? "");
-      return isLast && isOfNumber("plate", word.toLowerCase());
+      const last = two.at(-1);
+      const isLast = at === two.length - 1 || isVehicle(last);
+      const isNumbered = isLast || isOfNumber("numbered", last?.toLowerCase());
+      return isNumbered && isOfNumber("plate", word.toLowerCase());
     });

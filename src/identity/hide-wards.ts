@@ -22,4 +22,4 @@ const isWhither = (tokens: readonly Token[], place: number) =>
   wardNames().has(tokens[place]?.word ?? "") &&
   isTitleCase(tokens[place]) &&
   tokens[place]?.gap === " " &&
-  /^(?:ke|dari|dr|di)$/u.test(tokens[place - 1]?.written ?? "");
+  isListed("whither", tokens[place - 1]?.written ?? "");

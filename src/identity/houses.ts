@@ -1,13 +1,11 @@
 /** Wards, which are called after no person, and the parts of an address inside of a house. */
 import { wardNames } from "./name-words.ts";
+import { isListed } from "./place-lists.ts";
 import type { Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
-const rooms = new Set(
-  "ruang ruangan r rg bangsal bgsl kamar kmr paviliun pav poli rawat unit bed irna inap".split(" "),
-);
 /** Says of what kind a room is. */
-export const isRoomWord = (word: string): boolean => rooms.has(word);
+export const isRoomWord = (word: string): boolean => isListed("room", word);
 const mostBehindRoom = 3;
 
 /** `Ruang Mawar`, `R. Anak Cempaka`, `Melati 3`. */
@@ -25,7 +23,7 @@ const isUnit = (token: Token | undefined) =>
 /** `R. Anak Cempaka`: a few words behind what says that it is a room. */
 export const isBehindRoom = (tokens: readonly Token[], place: number): boolean =>
   Array.from({ length: mostBehindRoom }, (_, back) => tokens[place - back - 1]?.word ?? "").some(
-    (word) => rooms.has(word),
+    isRoomWord,
   );
 
 /** What stands before a number of an address. */

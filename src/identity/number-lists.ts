@@ -27,7 +27,9 @@ type NumberList =
   /** Vehicles, and what their numbers are called. */
   | "vehicle"
   /** Behind these words a plate may be as short as `RI 4`. */
-  | "plate";
+  | "plate"
+  /** Between the kind of a number and the number: `rontgen no.` */
+  | "numbered";
 
 export const isOfNumber: (list: NumberList, word: string | undefined) => boolean =
   sortedWords("number-lists");

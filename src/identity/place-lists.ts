@@ -50,6 +50,10 @@ type PlaceList =
   | "landmark"
   /** Second words of the names of wards: `Anggrek Bulan`. */
   | "second-of-ward"
+  /** Before a ward that somebody comes from, or goes to. */
+  | "whither"
+  /** Say of what kind a room is: `bangsal`. */
+  | "room"
   /** Houses and places of which each has a name: behind them one word with a capital is it, whatever it means. */
   | "of-many";
 
