@@ -13,6 +13,6 @@ export function wayIn(scene: Scene, from = 0, to = scene.tokens.length): Way | u
   return waysOfGiving.find((way) => named.has(way));
 }
 
-/** The `ad` of `ad lib` is no ear. */
+/** The `ad` of `ad lib` is not an ear. */
 const isOfDosing = (scene: Scene, at: number): boolean =>
   foundOf(scene, at)?.cues.some(({ axis }) => axis === "dosing" || axis === "condition") === true;
