@@ -20,14 +20,13 @@ const calm: Vitals = {
 
 function read(
   data: Answers | undefined,
-  more: { vitals?: Vitals; labs?: Labs; patient?: PatientFacts; text?: string } = {},
+  more: { vitals?: Vitals; labs?: Labs; patient?: PatientFacts } = {},
 ) {
   const source = factSource(data ? [answers("curb65", data)] : [], { stage: "ranap_resume" });
   return buildCurb65(source, {
     vitals: more.vitals ?? calm,
     labs: more.labs ?? caseOf({ labs: [lab("urea", 28)] }).labs,
     patient: more.patient ?? { child: false, pregnant: false },
-    narrative: { all: more.text ?? "", doctor: "", doctorForms: [] },
   });
 }
 
@@ -59,10 +58,6 @@ describe("CURB-65", () => {
 
   it("leaves the total open where it is empty", () => {
     expect(read({ ...form, "Total Skor": "-" })).not.to.have.property("total");
-  });
-
-  it("finds a score written in narrative", () => {
-    expect(read(undefined, { text: "Skor CURB-65: 2, rawat inap" })).to.include({ stated: 2 });
   });
 
   const contradictions: readonly (readonly [

@@ -4,7 +4,6 @@ import { readSection, type SectionReader } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
 import { isNamed } from "../text/mentions.ts";
 import type { Labs } from "./labs.ts";
-import type { Narrative } from "./narrative.ts";
 import type { PatientFacts } from "./patient.ts";
 import type { Vitals, VitalSet } from "./vitals.ts";
 
@@ -37,7 +36,7 @@ const itemNames: readonly (readonly [item: Item, asked: string, letter: string])
 /** Reads the form and compares each item with what the document says of it; unknown data contradict nothing. */
 export function buildCurb65(
   source: FactSource,
-  parts: { labs: Labs; vitals: Vitals; patient: PatientFacts; narrative: Narrative },
+  parts: { labs: Labs; vitals: Vitals; patient: PatientFacts },
 ): Curb65 {
   const form = readSection(source, "curb65");
   const total = totalOf(form);
