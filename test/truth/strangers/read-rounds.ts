@@ -1,4 +1,4 @@
-/** The rounds by strangers whose misses have been read: changed copies of the others would show what nobody may have seen. */
+/** The rounds by strangers of which changed copies are made: not those of the last four, by which mends are measured. */
 import { readdirSync } from "node:fs";
 
 const root = "test/truth/blind";
