@@ -7,7 +7,7 @@ export const denied: RuleFunction = {
   definition: (concept, system) =>
     `${resources}.where((($this is Condition) and ${isCodedAs("code", concept, system)}` +
     ` and verificationStatus.coding.code = 'refuted')` +
-    ` or (($this is Observation) and ${isCodedAs("code", concept, system)} and (value = false)))`,
+    ` or (($this is Observation) and ${isCodedAs("code", concept, system)} and (value.ofType(boolean) = false)))`,
   inWords: (concept) => `dokumen menyangkal ${concept}`,
   find: ({ of }, concept) => of(concept).statements.filter(isDenied),
 };

@@ -8,7 +8,7 @@ export const said: RuleFunction = {
     `${resources}.where((($this is Condition) and ${isCodedAs("code", concept, system)}` +
     ` and verificationStatus.coding.code.where($this != 'confirmed').empty()` +
     ` and clinicalStatus.coding.code.where($this in ('inactive' | 'remission' | 'resolved')).empty())` +
-    ` or (($this is Observation) and ${isCodedAs("code", concept, system)} and (value = true)))`,
+    ` or (($this is Observation) and ${isCodedAs("code", concept, system)} and (value.ofType(boolean) = true)))`,
   inWords: (concept) => `dokumen menyebut ${concept}`,
   find: ({ of }, concept) => of(concept).statements.filter(isPresent),
 };
