@@ -70,14 +70,20 @@ function indexTexts(answers: readonly Passage[]): ReadonlyMap<string, readonly s
   const index = new Map<string, string[]>();
   for (const { path, text } of answers)
     if (isFilled(text))
-      for (const from of path.length > 2 ? [0, 1] : [0])
-        for (let to = from + 1; to <= path.length; to += 1) {
-          const key = path.slice(from, to).join(".");
-          const known = index.get(key);
-          if (known) known.push(text.trim());
-          else index.set(key, [text.trim()]);
-        }
+      for (const key of keysOf(path)) {
+        const known = index.get(key);
+        if (known) known.push(text.trim());
+        else index.set(key, [text.trim()]);
+      }
   return index;
+}
+
+/** Each once: the rows of `cpptDokter` lie in a field of that name. */
+function keysOf(path: readonly string[]): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const from of path.length > 2 ? [0, 1] : [0])
+    for (let to = from + 1; to <= path.length; to += 1) keys.add(path.slice(from, to).join("."));
+  return keys;
 }
 
 /** The rows of progress notes and of whatever else has rows, each with its narratives. */
