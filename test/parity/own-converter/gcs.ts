@@ -19,7 +19,9 @@ const letters = {
   verbal: new RegExp(String.raw`(?<![A-DF-LN-SU-Z])V\s*[:=-]?\s*${part}`, "u"),
   motor: new RegExp(String.raw`(?<![A-DF-LN-SU-WYZ])M\s*[:=-]?\s*${part}`, "u"),
 };
-const digits = /^\D{0,3}([1-4TXCN])\s*[-–/,. ]?\s*([1-6TXCN])\s*[-–/,. ]?\s*([1-6])(?!\d)/u;
+/** One separator between all three: `36,5` is a temperature. */
+const digits =
+  /^[^\p{L}\d]*(?<eye>[1-4TXCN])(?<between>\s*[-–/,. ]?\s*)(?<verbal>[1-6TXCN])\k<between>(?<motor>[1-6])(?![\p{L}\d])/u;
 const alone = /^\s*[:=]?\s*\(?(\d{1,2})\)?\s*(?:\/\s*15)?(?!\s*[\d/.,-]\s*\d)([^\d]*)$/u;
 
 const valueOf = (written: string): Component => (/\d/u.test(written) ? Number(written) : written);
@@ -36,7 +38,7 @@ function readGcs(text: string): Gcs | undefined {
   if (!hasAll && !together) return total === undefined ? undefined : { total: Number(total) };
   const [eye = "", verbal = "", motor = ""] = hasAll
     ? lettered.map((match) => match?.[1] ?? "")
-    : (together?.slice(1) ?? []);
+    : ["eye", "verbal", "motor"].map((name) => together?.groups?.[name] ?? "");
   const rest = hasAll
     ? lettered.reduce((left, match) => left.replace(match?.[0] ?? "", " "), plain)
     : plain.trim().slice(together?.[0].length);
