@@ -112,19 +112,25 @@ export function nameBefore(scene: Scene, to: number): string | undefined {
 }
 
 const entryFrom = (scene: Scene, from: number, to: number): Entry | undefined =>
-  entriesFrom(scene, from, to)[0];
+  entryIn("qualities", scene, from, to) ?? entryIn("trie", scene, from, to);
 
 /** Of a quality and of a thing that the same words name. */
-function entriesFrom(scene: Scene, from: number, to: number): readonly Entry[] {
-  return [scene.lexicon.qualities, scene.lexicon.trie].flatMap((trie) => {
-    let node: number | undefined = 0;
-    for (let at = from; at < to && node !== undefined; at++)
-      // A hyphen joins the words of one name: `R-CHOP`.
-      if (at === from || kindAt(scene, at) !== "hyphen")
-        node = trie.step(node, scene.words[at] ?? -1);
-    const entry = node === undefined ? undefined : trie.at(node);
-    return entry && entry.names.length > 0 ? [entry] : [];
-  });
+const entriesFrom = (scene: Scene, from: number, to: number): readonly Entry[] =>
+  (["qualities", "trie"] as const).flatMap((trie) => entryIn(trie, scene, from, to) ?? []);
+
+function entryIn(
+  kind: "qualities" | "trie",
+  { lexicon, tokens, words }: Scene,
+  from: number,
+  to: number,
+): Entry | undefined {
+  const trie = lexicon[kind];
+  let node: number | undefined = 0;
+  for (let at = from; at < to && node !== undefined; at++)
+    // A hyphen joins the words of one name: `R-CHOP`.
+    if (at === from || tokens[at]?.kind !== "hyphen") node = trie.step(node, words[at] ?? -1);
+  const entry = node === undefined ? undefined : trie.at(node);
+  return entry && entry.names.length > 0 ? entry : undefined;
 }
 
 /** How far before a count that is counted may be named: `cefepime 2x2 g IV hr-3`. */

@@ -1,5 +1,5 @@
 /** A text as the readers of one pass see it: its tokens, what was found in them, and where sentences and parts lie. */
-import type { Axis, Cue, Entry, Lexicon, UnitKind } from "./lexicon.ts";
+import type { Axis, Cue, Entry, Lexicon, Name, UnitKind } from "./lexicon.ts";
 import type { Found } from "./find-names.ts";
 import type { Part } from "./reading.ts";
 import type { Token } from "./tokens.ts";
@@ -35,6 +35,16 @@ export interface Scene {
 
 export const kindAt = ({ tokens }: Scene, at: number) => tokens[at]?.kind ?? "line";
 export const textAt = ({ tokens }: Scene, at: number) => tokens[at]?.text ?? "";
+
+/** What stands between the ends of a range. */
+export const isHyphen = (scene: Scene, at: number): boolean =>
+  /^[-\u2013]$/u.test(textAt(scene, at));
+
+/** Names of a quality that one word is. */
+export function qualitiesAt({ lexicon: { qualities }, words }: Scene, at: number): readonly Name[] {
+  const node = qualities.step(0, words[at] ?? -1);
+  return node === undefined ? [] : (qualities.at(node)?.names ?? []);
+}
 
 /** Written in capitals, as short names are; where all is, `CATHETER` is a word all the same. */
 export const isShortened = ({ isInCapitals }: Scene, written: string): boolean =>

@@ -11,6 +11,7 @@ import {
   isJoint,
   isShortened,
   kindAt,
+  qualitiesAt,
   textAt,
   unitKindAt,
   wordCue,
@@ -82,10 +83,7 @@ export function isBreathed(scene: Scene, { from, to }: Pick<Found, "from" | "to"
   return isShare && to === from + 1 && isQuality(scene, from);
 }
 
-function isQuality({ lexicon: { qualities }, words }: Scene, at: number): boolean {
-  const node = qualities.step(0, words[at] ?? -1);
-  return node !== undefined && (qualities.at(node)?.names.length ?? 0) > 0;
-}
+const isQuality = (scene: Scene, at: number): boolean => qualitiesAt(scene, at).length > 0;
 
 const isPlainCondition = ({ names }: Found): boolean =>
   names.some(({ concept: { kind }, isAmbiguous }) => kind === "condition" && !isAmbiguous);

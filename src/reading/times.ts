@@ -1,7 +1,7 @@
 /** Words of time beside a name: `sejak 5 th`, `2 tahun lalu`, `th 2019`. */
 import { isYear, readDuration } from "./notations/duration.ts";
 import type { TimeOf } from "./reading.ts";
-import { cueAt, endAt, kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
+import { cueAt, endAt, kindAt, qualitiesAt, textAt, unitKindAt, type Scene } from "./scene.ts";
 import type { Target } from "./targets.ts";
 
 const reach = 9;
@@ -36,8 +36,5 @@ export function readTimeBeside(scene: Scene, { to, apart }: Target): TimeOf | un
   return undefined;
 }
 
-function isAge({ lexicon: { qualities }, words }: Scene, at: number): boolean {
-  const node = qualities.step(0, words[at] ?? -1);
-  const names = node === undefined ? [] : (qualities.at(node)?.names ?? []);
-  return names.some(({ concept: { id } }) => id === "yearsOfAge");
-}
+const isAge = (scene: Scene, at: number): boolean =>
+  qualitiesAt(scene, at).some(({ concept: { id } }) => id === "yearsOfAge");

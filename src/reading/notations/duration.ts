@@ -1,6 +1,6 @@
 /** Lengths of time: `3 hari`, `5 th`, `> 1bln`, `2-3 minggu`, `sebulan`. */
 import { timeUnits, type Duration, type TimeUnit } from "../reading.ts";
-import { kindAt, textAt, unitKindAt, type Scene } from "../scene.ts";
+import { isHyphen, kindAt, textAt, unitKindAt, type Scene } from "../scene.ts";
 import { readNumber } from "./number.ts";
 
 /** Of what a length of time is counted in. */
@@ -33,7 +33,7 @@ export function readDuration(scene: Scene, at: number): ReadDuration | undefined
   const number = readNumber(textAt(scene, place));
   let longest = number;
   place++;
-  const isRange = /^[-\u2013]$/u.test(textAt(scene, place));
+  const isRange = isHyphen(scene, place);
   if (isRange && kindAt(scene, place + 1) === "number") {
     longest = readNumber(textAt(scene, place + 1));
     place += 2;

@@ -1,6 +1,6 @@
 /** Doses as numbers: `500 mg`, `1,5 jt IU`, `10-15 mg/kgBB`, `120 mg/5 mL`, the `2 tab` of `3x2 tab`. */
 import type { DoseAmount } from "../reading.ts";
-import { foundOf, kindAt, textAt, unitKindAt, type Scene } from "../scene.ts";
+import { foundOf, isHyphen, kindAt, textAt, unitKindAt, type Scene } from "../scene.ts";
 import { readNumber, romanOf } from "./number.ts";
 import { readUnit } from "./unit.ts";
 
@@ -62,7 +62,7 @@ function valueAt(scene: Scene, at: number): number | undefined {
   const second = kindAt(scene, at + 2) === "number" ? readNumber(textAt(scene, at + 2)) : undefined;
   if (first === undefined || second === undefined) return first;
   if (kindAt(scene, at + 1) === "slash") return first / second;
-  return /^[-\u2013]$/u.test(textAt(scene, at + 1)) ? Math.max(first, second) : first;
+  return isHyphen(scene, at + 1) ? Math.max(first, second) : first;
 }
 
 const worthAt = (scene: Scene, at: number) =>

@@ -1,5 +1,14 @@
 /** Dose, route, frequency and days of an order: `3x500 mg`, `0-0-16 U`, `2 g iv / 12 jam`, `20 tpm`, `selama 5 hari`. */
-import { cueAt, endAt, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "../scene.ts";
+import {
+  cueAt,
+  endAt,
+  isHyphen,
+  kindAt,
+  sliceOf,
+  textAt,
+  unitKindAt,
+  type Scene,
+} from "../scene.ts";
 import type { UnitKind } from "../lexicon.ts";
 import type { Way } from "../reading.ts";
 import { daysIn, isYear } from "./duration.ts";
@@ -165,8 +174,6 @@ function readInterval(scene: Scene, at: number): RegimenPart | undefined {
   const frequency = sliceOf(scene, from, unit + 1);
   return { part: { frequency, ...perDayEvery(scene, last, kind) }, to: unit + 1 };
 }
-
-const isHyphen = (scene: Scene, at: number): boolean => /^[-\u2013]$/u.test(textAt(scene, at));
 
 /** `q8h`; apart its letter is an hour too: `q 8 h`. */
 const joinedHours = /^q(\d{1,2})h$/u;
