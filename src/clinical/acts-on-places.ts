@@ -44,7 +44,8 @@ function withSide(act: DocumentEvent, of: ClinicalCase): DocumentEvent {
 
 const placesNear = oncePerCase(({ document }) => indexPlaces(document.sidedPlaces, fieldOf));
 
-const organsOf = (ids: readonly string[], { knowledge }: Pick<ClinicalCase, "knowledge">) =>
+/** The paired organs of concepts, or of what they are a kind of. */
+export const organsOf = (ids: readonly string[], { knowledge }: Pick<ClinicalCase, "knowledge">) =>
   ids
     .flatMap(knowledge.concepts.withWider)
     .flatMap((id) => knowledge.disagreements.organs.get(id) ?? []);

@@ -3,6 +3,9 @@ import type { Token } from "../reading/tokens.ts";
 import type { Cue } from "./report-words.ts";
 import { endsOfSentences, type Word } from "./report-word.ts";
 
+/** The words of a report by the token with which they begin. */
+export type WordsByPlace = ReadonlyMap<number, readonly Word[]>;
+
 /** Words between a denial and what it denies. */
 const denialReach = 4;
 
@@ -10,9 +13,12 @@ const isThing = (word: Word): boolean =>
   (["shows", "sign", "against"] as const).some((role) => word.rowsOf(role).length > 0);
 
 /** What a denial before it reaches, over a list, and what a sign or a word behind it denies. */
-export function findDenied(words: readonly Word[], tokens: readonly Token[]): ReadonlySet<Word> {
+export function findDenied(
+  words: readonly Word[],
+  tokens: readonly Token[],
+  byPlace: WordsByPlace,
+): ReadonlySet<Word> {
   const denied = new Set<Word>();
-  const byPlace = Map.groupBy(words, ({ from }) => from);
   // Words that are left until the denial no longer reaches; 0 where nothing is denied.
   let left = 0;
   let isOpen = false;
@@ -51,11 +57,7 @@ export function findDenied(words: readonly Word[], tokens: readonly Token[]): Re
 const behindReach = 3;
 
 /** `batu (-)`, `trombus negatif`, `blastospora dan pseudohifa tidak ditemukan`. */
-function isDeniedBehind(
-  { to }: Word,
-  tokens: readonly Token[],
-  byPlace: ReadonlyMap<number, readonly Word[]>,
-): boolean {
+function isDeniedBehind({ to }: Word, tokens: readonly Token[], byPlace: WordsByPlace): boolean {
   const isHeader = tokens[to]?.kind === "colon";
   const next = isHeader ? to + 1 : to;
   // `Bekas SC: NT (-)`: behind a colon the sign is that of what is named there.
@@ -69,7 +71,7 @@ function hasBehind(
   wanted: Cue,
   next: number,
   tokens: readonly Token[],
-  byPlace: ReadonlyMap<number, readonly Word[]>,
+  byPlace: WordsByPlace,
 ): boolean {
   for (let at = next; at <= next + behindReach && isPlainWord(tokens[at]); at++) {
     const here = byPlace.get(at);
@@ -85,8 +87,11 @@ function hasBehind(
 }
 
 /** `infiltrat belum jelas`: what a report neither shows nor denies. */
-export function findUnsure(words: readonly Word[], tokens: readonly Token[]): ReadonlySet<Word> {
-  const byPlace = Map.groupBy(words, ({ from }) => from);
+export function findUnsure(
+  words: readonly Word[],
+  tokens: readonly Token[],
+  byPlace: WordsByPlace,
+): ReadonlySet<Word> {
   return new Set(words.filter(({ to }) => hasBehind("unsure", to, tokens, byPlace)));
 }
 
@@ -98,7 +103,7 @@ const signAt = (token: Token | undefined) => (token?.kind === "signs" ? token : 
 function signBehind(
   next: number,
   tokens: readonly Token[],
-  byPlace: ReadonlyMap<number, readonly Word[]>,
+  byPlace: WordsByPlace,
 ): Token | undefined {
   for (let at = next; at <= next + signReach; at++) {
     const token = tokens[at];

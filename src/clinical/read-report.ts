@@ -36,8 +36,9 @@ export function readReport(
       else sayings[list].set(row, [{ start, end }]);
     }
   };
-  const denied = findDenied(words, tokens);
-  const unsure = findUnsure(words, tokens);
+  const byPlace = Map.groupBy(words, ({ from }) => from);
+  const denied = findDenied(words, tokens, byPlace);
+  const unsure = findUnsure(words, tokens, byPlace);
   const organs = nearestOrgans(words, tokens, ofName);
   const quoting = new Set(
     words.filter(({ cue }) => cue === "quotes").map(({ sentence }) => sentence),

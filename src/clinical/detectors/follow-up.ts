@@ -36,7 +36,7 @@ export function followUp(of: ClinicalCase): readonly Relation[] {
   );
   const wanting = isVisit ? therapyOfVisit(of) : leavingOfWard(of);
   if (!wanting || weighAny(excuses, of, { intended: true })) return [];
-  if (isPlannedFrom(wanting.day, wanting.isBeside, of)) return [];
+  if (isPlannedFrom(wanting, of)) return [];
   const { concept, entry } = wanting;
   return [
     {
@@ -91,11 +91,7 @@ function therapyOfVisit(of: ClinicalCase): Wanting | undefined {
 }
 
 /** A visit, or a day to come that is not the one on which a drug ends: `angkat jahitan di poli bedah 30/10`. */
-function isPlannedFrom(
-  day: string,
-  isBeside: (moment: Moment | null) => boolean,
-  of: ClinicalCase,
-): boolean {
+function isPlannedFrom({ day, isBeside }: Wanting, of: ClinicalCase): boolean {
   const { document } = of;
   const isVisit = of.setting === "clinic";
   const isToldOf = visits.some((concept) => {

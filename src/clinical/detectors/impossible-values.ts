@@ -34,7 +34,7 @@ export const impossibleValues: Detector = {
         concept: entry.quantity,
         name: nameOf(entry.quantity, of),
         label: value,
-        evidence: [quote(entry.source.coded ? { ...entry, value } : entry, of)],
+        evidence: [quote({ ...entry, value }, of)],
         against: [],
         holds: false,
         decides: true,

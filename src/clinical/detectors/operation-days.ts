@@ -47,9 +47,8 @@ function plannedOtherwise(reports: readonly Report[], of: ClinicalCase): readonl
   if (headed.length === 0) return [];
   const planned = new Set(
     operationsIn(of).flatMap((entry) => {
-      const near = dayOfMoment(entry.moment);
-      const isMeant = isPlannedEvent(entry) && entry.onDay && near !== undefined;
-      return isMeant ? [dayKey(entry.what, resolveDay(entry.onDay, near))] : [];
+      const day = isPlannedEvent(entry) ? dayToldBy(entry) : undefined;
+      return day === undefined ? [] : [dayKey(entry.what, day)];
     }),
   );
   return headed.flatMap(({ act, day, heading }) => {
@@ -78,8 +77,7 @@ export function reportsOf(of: ClinicalCase): readonly Report[] {
     const noted = dayOfMoment(act.moment);
     const heading = isOfReportSection(act) ? undefined : named.get(noteOf(act));
     // `LAPORAN OPERASI 06/09`: a report that a note holds says its own day.
-    const onDay = heading?.onDay;
-    const day = onDay && noted !== undefined ? resolveDay(onDay, noted) : noted;
+    const day = (heading && dayToldBy(heading)) ?? noted;
     if (day === undefined || act.source.coded) return [];
     return [{ act, day, ...(heading && day !== noted && { heading }) }];
   });
@@ -91,9 +89,15 @@ const headedReports = (of: ClinicalCase): readonly Report[] =>
     ...operationReports(of).headed,
     ...of.document.of("actReport").events.filter((act) => isDone(act) && isHeader(act)),
   ].flatMap((act) => {
-    const noted = dayOfMoment(act.moment);
-    return act.onDay && noted !== undefined ? [{ act, day: resolveDay(act.onDay, noted) }] : [];
+    const day = dayToldBy(act);
+    return day === undefined ? [] : [{ act, day }];
   });
+
+/** A day that is told beside an act; undefined too where its note has no day. */
+function dayToldBy({ onDay, moment }: DocumentEvent): DayNumber | undefined {
+  const noted = dayOfMoment(moment);
+  return onDay && noted !== undefined ? resolveDay(onDay, noted) : undefined;
+}
 
 /** An operation may end, and be written of, on the next day; the longest that a slip of the pen lies away. */
 const nextDay = 1;

@@ -1,5 +1,5 @@
 /** D10: an organ that one note, report or field tells of with another side than all the others do. */
-import { eventsWithSides, isTreatment } from "../acts-on-places.ts";
+import { eventsWithSides, isTreatment, organsOf } from "../acts-on-places.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import type {
   ClinicalDocument,
@@ -213,12 +213,9 @@ function tellsOf(
   how: Pick<Told, "isSure" | "isAside" | "act">,
   of: ClinicalCase,
 ): readonly Told[] {
-  const { concepts, disagreements } = of.knowledge;
   if (!isOfStay(entry.moment, of)) return [];
-  const organsOf = (ids: readonly string[]) =>
-    ids.flatMap(concepts.withWider).flatMap((id) => disagreements.organs.get(id) ?? []);
-  const own = organsOf(about.slice(0, 1));
-  const organs = new Set(own.length > 0 ? own : organsOf(about.slice(1)));
+  const own = organsOf(about.slice(0, 1), of);
+  const organs = new Set(own.length > 0 ? own : organsOf(about.slice(1), of));
   const compared = organs.size > 0 ? organs : otherOrgansOf(of)(about);
   return [...compared].map((organ) => ({ organ, entry, side, ...how }));
 }

@@ -25,10 +25,10 @@ export const unenclosedReports: Detector = {
     const isClaimed = claimedIn(of);
     const asked = lastAsked(of);
     const missing = of.document.events.filter((event) => {
-      if (isTold(event, of))
-        return (
-          !isEnclosed(event, enclosed(event), of) || isOfNewOrder(event, enclosed(event), asked)
-        );
+      if (isTold(event, of)) {
+        const ofKind = enclosed(event);
+        return !isEnclosed(event, ofKind, of) || isOfNewOrder(event, ofKind, asked);
+      }
       // Another one may be asked for after the stay.
       return isAsked(event, of) && isClaimed(event) && !enclosed(event);
     });
