@@ -3,7 +3,7 @@ import { hasKind, openCues, personalKinds, type CueKind } from "./cues.ts";
 import { isRoom } from "./houses.ts";
 import { hideFacility, isHospital, isNamedHouse } from "./hide-facility.ts";
 import { hideOrganisation } from "./hide-organisation.ts";
-import type { Hidden } from "./hide-words.ts";
+import type { Hidden, Hiding } from "./hide-words.ts";
 import type { IdentityKind } from "./identity-span.ts";
 import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
 import { eponyms } from "./name-words.ts";
@@ -50,11 +50,6 @@ export function hideBehindCues(tokens: readonly Token[], hidden: Hidden): void {
   }
 }
 
-interface Reading {
-  readonly tokens: readonly Token[];
-  readonly hidden: Hidden;
-}
-
 const gapOf: Readonly<Record<CueKind, RegExp>> = {
   honorific: /^\.?[ \t]{0,3}$/u,
   kin: /^[ \t]{0,2}[:,("'“-]?[ \t]{0,2}["'“]?$/u,
@@ -73,7 +68,7 @@ const gapOf: Readonly<Record<CueKind, RegExp>> = {
   code: /^$/u,
 };
 
-function hidePerson({ tokens, hidden }: Reading, cue: number, kind: CueKind): void {
+function hidePerson({ tokens, hidden }: Hiding, cue: number, kind: CueKind): void {
   let place = cue + 1;
   let named = 0;
   const own = tokens[cue];
@@ -194,7 +189,7 @@ const titleBehind =
 const isTitleBehind = ({ written, gap }: Token) =>
   titleBehind.test(written) && /^[ \t]{0,2},[ \t]{0,2}$/u.test(gap);
 
-function hideBefore({ tokens, hidden }: Reading, title: number): void {
+function hideBefore({ tokens, hidden }: Hiding, title: number): void {
   for (let place = title - 1; place >= Math.max(0, title - mostOfName); place -= 1) {
     const token = tokens[place];
     if (!token || !isNameWord(token, "title")) return;

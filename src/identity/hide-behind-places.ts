@@ -1,5 +1,5 @@
 /** The name of a street, a village or a district behind what introduces one, and the numbers of the house. */
-import type { Hidden } from "./hide-words.ts";
+import type { Hiding } from "./hide-words.ts";
 import { houseWords, isNumber } from "./houses.ts";
 import { honours } from "./hide-facility.ts";
 import { isNameWord } from "./is-name-word.ts";
@@ -10,17 +10,12 @@ import { isFrequent, isUsual } from "./word-uses.ts";
 const mostOfPlace = 10;
 const behindCue = /^[.:]?[ \t]{0,3}$/u;
 
-interface Reading {
-  readonly tokens: readonly Token[];
-  readonly hidden: Hidden;
-}
-
 /** `three way Foley`, `cluster headache`: in small letters these are words of English. */
 const isEnglish = (tokens: readonly Token[], cue: number) =>
   /^(?:way|cluster|residence)$/u.test(tokens[cue]?.written ?? "") ||
   (tokens[cue]?.word === "way" && /^(?:three|two|[2-4])$/u.test(tokens[cue - 1]?.word ?? ""));
 
-export function hidePlace({ tokens, hidden }: Reading, cue: number): void {
+export function hidePlace({ tokens, hidden }: Hiding, cue: number): void {
   if (isEnglish(tokens, cue)) return;
   const isHighway = tokens[cue + 1]?.written === "raya";
   const isStreet = isHighway || streets.has(tokens[cue]?.word ?? "");
@@ -56,17 +51,13 @@ function isLaneInSmall(tokens: readonly Token[], cue: number, place: number): bo
 }
 const mostOfLane = 4;
 
-const villages = new Set(
-  "desa dusun dsn ds kampung kp kelurahan kel kecamatan kec perum jl jln gg gang pekon gampong nagori distrik sei way krueng talang cluster".split(
-    " ",
-  ),
-);
 /** Words that mean nothing else: behind them any word with a capital is a name. */
 const streets = new Set(
   "desa dusun dsn kampung kelurahan kecamatan perum jl jln gg gang pekon gampong nagori distrik sei way krueng talang cluster".split(
     " ",
   ),
 );
+const villages = new Set([...streets, "ds", "kp", "kel", "kec"]);
 const isVillage = (token: Token | undefined) => token !== undefined && villages.has(token.word);
 const betweenNames = /^[ \t]{1,2}$|^['’`-]$/u;
 const betweenHouses = /^[ \t]{0,2}[-./,:]?[ \t]{0,2}$/u;

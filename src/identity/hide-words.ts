@@ -35,6 +35,12 @@ import { widenNames } from "./widen-names.ts";
 /** What is hidden of a text's tokens, by their place. */
 export type Hidden = (IdentityKind | undefined)[];
 
+/** A text whose passes hide one token after another. */
+export interface Hiding {
+  readonly tokens: readonly Token[];
+  readonly hidden: Hidden;
+}
+
 /** One pass over the words; takes time in proportion to the text. */
 export function hideWords(written: string, told: readonly IdentitySpan[]): readonly IdentitySpan[] {
   // `opa_robert.heic`: words of the name of a file.

@@ -1,11 +1,12 @@
 /** Further names of a list, and what stands in brackets beside a name. */
-import { type Joining, mayBeName } from "./joining.ts";
+import type { Hiding } from "./hide-words.ts";
+import { mayBeName } from "./joining.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
 /** `Tim: Gilbert, …`: a name that is a word of medicine as well, in a list of names. */
-export function joinListed({ tokens, hidden }: Joining, place: number): void {
+export function joinListed({ tokens, hidden }: Hiding, place: number): void {
   const [token, next] = [tokens[place], tokens[place + 1]];
   if (!token || hidden[place] !== undefined || hidden[place + 1] !== "name") return;
   const isListed = /^ ?, $/u.test(next?.gap ?? "") && /:[ \t]{1,2}$|^ ?, $/u.test(token.gap);
@@ -19,7 +20,7 @@ export function joinListed({ tokens, hidden }: Joining, place: number): void {
 }
 
 /** `perawat Tika, Andre, Marlin.`: a word that is the last of a list of names. */
-export function joinLast({ tokens, hidden }: Joining, place: number): void {
+export function joinLast({ tokens, hidden }: Hiding, place: number): void {
   const [first, second, token, next] = tokens.slice(place - 2, place + 2);
   if (hidden[place] !== undefined || hidden[place - 2] !== "name" || hidden[place - 1] !== "name")
     return;
@@ -29,7 +30,7 @@ export function joinLast({ tokens, hidden }: Joining, place: number): void {
 }
 
 /** `TJIA MEI (AH LIONG)`: how somebody is called beside a name. */
-export function joinBracketed({ tokens, hidden }: Joining, place: number): void {
+export function joinBracketed({ tokens, hidden }: Hiding, place: number): void {
   if (hidden[place - 1] !== "name" || !/^ ?\($/u.test(tokens[place]?.gap ?? "")) return;
   let last = place;
   while (isNameLike(tokens[last]) && (last === place || tokens[last]?.gap === " ")) last += 1;

@@ -1,8 +1,8 @@
 /** What belongs to a name because of the names beside it: words, short names, initials, what joins two names. */
 import { openCues, personalKinds } from "./cues.ts";
-import type { Hidden } from "./hide-words.ts";
+import type { Hidden, Hiding } from "./hide-words.ts";
 import { isLearned } from "./is-ordinary-word.ts";
-import { isJoinedBy, isName, type Joining, mayBeName } from "./joining.ts";
+import { isJoinedBy, isName, mayBeName } from "./joining.ts";
 import { joinBracketed, joinLast, joinListed } from "./join-lists.ts";
 import { joinNextPlace, joinPlace } from "./join-places.ts";
 import { openWordKnowledge } from "./know-word.ts";
@@ -44,7 +44,7 @@ const isCompanion = (token: Token) =>
 const isRare = ({ standing, written }: Token) =>
   (standing === "unknown" || standing === "name") && /^\p{Ll}{4,}$/u.test(written);
 
-function joinBehind({ tokens, hidden }: Joining, place: number): void {
+function joinBehind({ tokens, hidden }: Hiding, place: number): void {
   const token = tokens[place];
   if (!token || hidden[place] !== undefined || !isJoinedBy(token.gap)) return;
   const before = hidden[place - 1];
@@ -66,7 +66,7 @@ const isCalledAfter = (token: Token | undefined) =>
   token.gap === " " &&
   openVocabulary().wordsAsNames.has(token.word);
 
-function joinBefore({ tokens, hidden }: Joining, place: number): void {
+function joinBefore({ tokens, hidden }: Hiding, place: number): void {
   const token = tokens[place];
   const next = tokens[place + 1];
   if (!token || !next || hidden[place] !== undefined || !isJoinedBy(next.gap)) return;
@@ -81,7 +81,7 @@ function joinBefore({ tokens, hidden }: Joining, place: number): void {
 }
 
 /** `[…] Dg. Tola`, `[…] ABD. RAUF`: what stands shortened between the parts of a name. */
-function joinShortened({ tokens, hidden }: Joining, place: number): void {
+function joinShortened({ tokens, hidden }: Hiding, place: number): void {
   const [short, token] = [tokens[place - 1], tokens[place]];
   if (!short || !token || hidden[place - 2] !== "name" || short.gap !== " ") return;
   if (!/^\p{Lu}\p{L}{1,3}$/u.test(short.written) || !shortenedNames.has(short.word)) return;
@@ -93,7 +93,7 @@ const shortenedNames = new Set(
 );
 
 /** `Emanuel Bere Mau,`: what every text says, with a capital, where a name of two words ends. */
-function joinShort({ tokens, hidden }: Joining, place: number): void {
+function joinShort({ tokens, hidden }: Hiding, place: number): void {
   const [token, next] = [tokens[place], tokens[place + 1]];
   if (hidden[place] !== undefined || hidden[place - 2] !== "name" || hidden[place - 1] !== "name")
     return;
@@ -104,7 +104,7 @@ function joinShort({ tokens, hidden }: Joining, place: number): void {
 }
 
 /** `A.A. Raka`: two initials and a word that nobody needs. */
-function joinInitials({ tokens, hidden }: Joining, place: number): void {
+function joinInitials({ tokens, hidden }: Hiding, place: number): void {
   const [first, second, token] = [tokens[place - 2], tokens[place - 1], tokens[place]];
   if (!first || !second || !token) return;
   if (!isInitial(first) || !isInitial(second) || second.gap !== "." || first.gap.endsWith("."))
@@ -193,7 +193,7 @@ const isShortened = ({ written, word }: Token, next: Token) =>
 const notShortened = new Set("yth sp jl jln no tgl sdr dr dx tx rx px".split(" "));
 
 /** Three short names or more that also are words or abbreviations: `LIE MEI HWA`. */
-function hideSyllables({ tokens, hidden }: Joining): void {
+function hideSyllables({ tokens, hidden }: Hiding): void {
   for (let first = 0; first < tokens.length; first += 1) {
     let last = first;
     while (isSyllable(tokens[last]) && (last === first || tokens[last]?.gap === " ")) last += 1;
@@ -210,7 +210,7 @@ const connectors = new Set(
 const mostConnectors = 3;
 
 /** `Hendrik van den B…`: a word with a capital before what joins it to a name. */
-function joinAcross({ tokens, hidden }: Joining, place: number): void {
+function joinAcross({ tokens, hidden }: Hiding, place: number): void {
   const first = tokens[place - 1];
   if (hidden[place - 1] !== undefined || !first || !isTitleCase(first)) return;
   let last = place;
@@ -221,7 +221,7 @@ function joinAcross({ tokens, hidden }: Joining, place: number): void {
 }
 
 /** `A bin B`, `A van der B`, `A Merah B`, `Al-Islami` behind a name, and a word between title and name. */
-function joinBetween({ tokens, hidden }: Joining, place: number): void {
+function joinBetween({ tokens, hidden }: Hiding, place: number): void {
   if (hidden[place] !== undefined) return;
   const before = hidden[place - 1];
   const token = tokens[place];
@@ -249,7 +249,7 @@ const isOfFather = (tokens: readonly Token[], last: number) =>
   (isTitleCase(tokens[last]) || /^\p{Lu}{4,}$/u.test(tokens[last]?.written ?? ""));
 
 /** `Bripka Lalu W…`, `ibu Cucu C…`: what stands between a person's title and a name, be it a word or a title itself. */
-function joinBehindCue({ tokens, hidden }: Joining, place: number): void {
+function joinBehindCue({ tokens, hidden }: Hiding, place: number): void {
   const [cue, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
   if (!cue || !token || !next || hidden[place + 1] !== "name") return;
   if (!isTitleCase(token) && !(isShouted(token) && isShouted(next))) return;
@@ -261,7 +261,7 @@ function joinBehindCue({ tokens, hidden }: Joining, place: number): void {
 }
 
 /** `Me\\jga`, `Si-` and `naga` on the next line: a part of a word that a sign has broken off what is hidden. */
-function joinBroken({ tokens, hidden }: Joining, place: number): void {
+function joinBroken({ tokens, hidden }: Hiding, place: number): void {
   const gap = tokens[place]?.gap ?? "";
   if (
     /^-[ \t]{0,2}\n[ \t]{0,2}$/u.test(gap) &&

@@ -1,6 +1,7 @@
 /** What belongs to a place because of the place beside it: where it lies, the number of a house, further places. */
+import type { Hiding } from "./hide-words.ts";
 import { isRegion } from "./hide-regions.ts";
-import { isJoinedBy, isName, type Joining } from "./joining.ts";
+import { isJoinedBy, isName } from "./joining.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
@@ -9,7 +10,7 @@ import { openVocabulary } from "./vocabulary.ts";
 const besides = new Set("dekat sebelah belakang depan samping seberang".split(" "));
 
 /** What stands before a place, and the numbers of the house behind it. */
-export function joinPlace({ tokens, hidden }: Joining, place: number): void {
+export function joinPlace({ tokens, hidden }: Hiding, place: number): void {
   const token = tokens[place];
   const next = tokens[place + 1];
   if (!token || !next) return;
@@ -25,7 +26,7 @@ const wherever = new Set("di ke dari dr asal tinggal menginap domisili".split(" 
 const mostOfPlace = 4;
 
 /** `di Ubud, Penatihan, diare`: further places behind a comma, of rare words with a capital. */
-export function joinNextPlace({ tokens, hidden }: Joining, place: number): void {
+export function joinNextPlace({ tokens, hidden }: Hiding, place: number): void {
   const token = tokens[place];
   if (!token || hidden[place] !== undefined || !/^, $/u.test(token.gap) || !isRareCapital(token))
     return;

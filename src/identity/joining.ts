@@ -6,11 +6,6 @@ import { eponyms } from "./name-words.ts";
 import type { Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
-export interface Joining {
-  readonly tokens: readonly Token[];
-  readonly hidden: Hidden;
-}
-
 /** What may stand between two parts of a name. */
 export const isJoinedBy = (gap: string): boolean =>
   /^[ \t]{1,3}$|^\n$|^\.[ \t]{0,2}$|^['’`-]$|^['’] $/u.test(gap);

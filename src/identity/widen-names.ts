@@ -1,6 +1,6 @@
 /** What goes with a hidden name though it tells nobody by itself: how somebody is addressed, the kind of a house, an article, a second name. */
 import { hasKind, personalKinds } from "./cues.ts";
-import type { Hidden } from "./hide-words.ts";
+import type { Hidden, Hiding } from "./hide-words.ts";
 import { isRoom } from "./houses.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { openWordKnowledge } from "./know-word.ts";
@@ -9,11 +9,6 @@ import { isOfPerson } from "./person-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { isUsual } from "./word-uses.ts";
 import { openVocabulary } from "./vocabulary.ts";
-
-interface Widening {
-  readonly tokens: readonly Token[];
-  readonly hidden: Hidden;
-}
 
 /** Looks at each word and its nearest neighbours: time in proportion to the text. */
 export function widenNames(tokens: readonly Token[], hidden: Hidden): void {
@@ -48,7 +43,7 @@ const inheritedTitles = new Set(
   ),
 );
 
-function widenBefore({ tokens, hidden }: Widening, place: number): void {
+function widenBefore({ tokens, hidden }: Hiding, place: number): void {
   const [token, next] = [tokens[place], tokens[place + 1]];
   const after = hidden[place + 1];
   if (!token || !next || hidden[place] !== undefined || after === undefined) return;
@@ -90,7 +85,7 @@ function isOfClan(tokens: readonly Token[], hidden: Hidden, place: number): bool
 }
 
 /** `Pendamping sebaya Koko, …`: somebody is called so and by no other name. */
-function hideTitleAlone({ tokens, hidden }: Widening, place: number): void {
+function hideTitleAlone({ tokens, hidden }: Hiding, place: number): void {
   const [before, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
   if (!before || !token || hidden[place] !== undefined || !isTitleCase(token)) return;
   if (!hasKind(token, "honorific") || plainTitles.has(token.word) || token.gap !== " ") return;
@@ -100,7 +95,7 @@ function hideTitleAlone({ tokens, hidden }: Widening, place: number): void {
 }
 
 /** `Mbok Nah, …`: what stands between a title and a comma is a name, whatever it means. */
-function hideBehindTitle({ tokens, hidden }: Widening, place: number): void {
+function hideBehindTitle({ tokens, hidden }: Hiding, place: number): void {
   const [cue, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
   if (!cue || !token || hidden[place] !== undefined || token.gap !== " ") return;
   if (!isTitleCase(token) || !isTitleCase(cue) || plainTitles.has(cue.word)) return;
@@ -165,7 +160,7 @@ const isOfPractice = (tokens: readonly Token[], place: number) => {
 const aliases = new Set("alias als gelar dhi aka d/h".split(" "));
 
 /** `Kasmuri als Gondrong`. */
-function joinAlias({ tokens, hidden }: Widening, place: number): void {
+function joinAlias({ tokens, hidden }: Hiding, place: number): void {
   if (hidden[place] !== undefined || !aliases.has(tokens[place]?.word ?? "")) return;
   if (hidden[place - 1] === "name" && hidden[place + 1] !== undefined) hidden[place] = "name";
 }
@@ -175,7 +170,7 @@ const grades = new Set("tk tingkat tipe kelas cabang unit".split(" "));
 const mostGrades = 2;
 
 /** `RS T… Tk. IV G…`: of which grade a house is, between the parts of its name. */
-function joinGrades({ tokens, hidden }: Widening, place: number): void {
+function joinGrades({ tokens, hidden }: Hiding, place: number): void {
   if (!isName(hidden[place - 1]) || hidden[place] !== undefined) return;
   let last = place;
   while (last - place < mostGrades && isGrade(tokens[last])) last += 1;
@@ -188,7 +183,7 @@ const isGrade = (token: Token | undefined) =>
   (grades.has(token.word) || roman.test(token.written));
 
 /** `S… & Rekan`, `PTPN III`. */
-function widenBehind({ tokens, hidden }: Widening, place: number): void {
+function widenBehind({ tokens, hidden }: Hiding, place: number): void {
   const [before, token] = [tokens[place - 1], tokens[place]];
   const kind = hidden[place - 1];
   if (!before || !token || hidden[place] !== undefined) return;
@@ -207,7 +202,7 @@ function widenBehind({ tokens, hidden }: Widening, place: number): void {
 }
 
 /** `kakak […] Lunas.`, `[…] Masak, dgn ini`: only the end of a name stands with a capital between a name and a comma. */
-function hideLastOfName({ tokens, hidden }: Widening, place: number): void {
+function hideLastOfName({ tokens, hidden }: Hiding, place: number): void {
   const [before, token, next] = [-1, 0, 1].map((step) => tokens[place + step]);
   if (!token || hidden[place] !== undefined || !isName(hidden[place - 1])) return;
   if (!isTitleCase(before) || !isTitleCase(token) || token.gap !== " ") return;
@@ -242,7 +237,7 @@ const isDoctor = (tokens: readonly Token[], place: number) =>
   );
 
 /** `Paraf: […] / Elis`: who signs beside somebody. */
-function hideSecondSigner({ tokens, hidden }: Widening, place: number): void {
+function hideSecondSigner({ tokens, hidden }: Hiding, place: number): void {
   const [cue, before, token, next] = [-2, -1, 0, 1].map((step) => tokens[place + step]);
   if (!token || hidden[place] !== undefined || !isName(hidden[place - 1])) return;
   if (!/^ ?[/&] ?$/u.test(token.gap) || !isTitleCase(token) || isLearned(token.word)) return;

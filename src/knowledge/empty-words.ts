@@ -23,20 +23,18 @@ export function isEmptyWord(text: string): boolean {
 const marks = ["[-–—−]{0,3}", ...[...emptyWords].map((word) => word.replaceAll(".", "[.]"))];
 
 /** Where words are wanted a zero says nothing either; where a number may be wanted it is one. */
-const ofWords = ["0", ...marks];
+const zero = "0";
 
 /** As a pattern over the text in lower case, without spaces around it; of any engine, so without a backslash. */
-export const emptyPattern = `^(${ofWords.join("|")})$`;
-
-const empty = new RegExp(emptyPattern, "u");
-
-/** True for the text of a field that was filled; negative answers such as 'tidak ada' fill it. */
-export const isFilled = (text: string): boolean => !empty.test(text.trim().toLowerCase());
+export const emptyPattern = `^(${[zero, ...marks].join("|")})$`;
 
 const emptyValue = new RegExp(`^(${marks.join("|")})$`, "u");
 
 /** True for a value that was sent, a zero among them. */
 export const hasValue = (text: string): boolean => !emptyValue.test(text.trim().toLowerCase());
+
+/** True for the text of a field that was filled, as `emptyPattern` has it; negative answers such as 'tidak ada' fill it. */
+export const isFilled = (text: string): boolean => hasValue(text) && text.trim() !== zero;
 
 /** Said in the place of a number, it is not a number that could be wrong. */
 const unmeasured = new Set(["dbn", "dalam batas normal"]);
