@@ -1,10 +1,11 @@
 /** The case that detectors look at: the document as it was read, and whose it is as the facts have it. */
-import type { ClinicalCase, Coded, CodedDiagnosis, Setting } from "../clinical/case.ts";
+import type { ClinicalCase, Coded, CodedDiagnosis, Setting, Stay } from "../clinical/case.ts";
 import type { ClinicalKnowledge } from "../clinical/knowledge.ts";
 import type { ClinicalDocument } from "../document/clinical-document.ts";
 import type { Facts } from "../facts/build-facts.ts";
 import { stateAtDischarge } from "../facts/groups/vitals.ts";
 import type { Forms } from "../intake/load-forms.ts";
+import { lazily } from "../knowledge/lazily.ts";
 import type { Reader } from "../reading/create-reader.ts";
 import type { Statement } from "../reading/reading.ts";
 import { toldOfDrugs } from "./told-of-drugs.ts";
@@ -21,6 +22,7 @@ interface ReadCase {
 /** Rules on the evidence of a code stand on the ward and in the summary alone. */
 const settingsOfEvidence: ReadonlySet<Setting> = new Set(["ward", "summary"]);
 
+/** A fact is built when a detector asks for what stands on it: a rule that is not run costs nothing. */
 export function toCase({
   document,
   facts,
@@ -29,38 +31,70 @@ export function toCase({
   reader,
   setting,
 }: ReadCase): ClinicalCase {
-  const { patient, diagnoses, procedures, coding, evidence } = facts;
-  const { admittedAt = facts.encounter.start, dischargedAt } = facts.resume;
-  const { admittedIgdAt: arrivedAt, admittedWardAt: wardAt } = facts.encounter;
+  const stay = lazily(() => stayOf(facts));
+  const told = lazily(() => toldOfDrugs(facts, document, reader, setting));
+  const claim = lazily(() => ({
+    diagnoses: facts.diagnoses.all.flatMap(
+      (diagnosis) => codedDiagnosis(diagnosis, facts, reader, setting) ?? [],
+    ),
+    procedures: facts.procedures.all.flatMap((procedure) => codedOf(procedure, reader) ?? []),
+  }));
   return {
     document,
-    patient,
-    claim: {
-      diagnoses: diagnoses.all.flatMap((diagnosis): CodedDiagnosis[] => {
-        const coded = codedOf(diagnosis, reader);
-        const { primary, uncertain } = diagnosis;
-        const isOpposed = coding.opposed.some(({ ref }) => ref === diagnosis.ref);
-        const isDisputed =
-          settingsOfEvidence.has(setting) &&
-          evidence.coded.some(
-            ({ ref, contradicted, missing }) => ref === diagnosis.ref && (contradicted || missing),
-          );
-        return coded ? [{ ...coded, primary, uncertain, isOpposed, isDisputed }] : [];
-      }),
-      procedures: procedures.all.flatMap((procedure) => codedOf(procedure, reader) ?? []),
+    patient: facts.patient,
+    get claim() {
+      return claim();
     },
-    stay: {
-      ...(admittedAt !== undefined && { admittedAt }),
-      ...(dischargedAt !== undefined && { dischargedAt }),
-      ...(arrivedAt !== undefined && { arrivedAt }),
-      ...(wardAt !== undefined && { wardAt }),
-      isSentHome: facts.emergencyPlan.discharged,
-      isOfLeaving: (path) => path.includes(stateAtDischarge),
+    get stay() {
+      return stay();
     },
     setting,
     knowledge: clinical,
-    told: toldOfDrugs(facts, document, reader, setting),
+    get told() {
+      return told();
+    },
     placeName: (path) => placeName(path, forms),
+  };
+}
+
+function stayOf({ resume, encounter, emergencyPlan }: Facts): Stay {
+  const { admittedAt = encounter.start, dischargedAt } = resume;
+  const { admittedIgdAt: arrivedAt, admittedWardAt: wardAt } = encounter;
+  return {
+    ...(admittedAt !== undefined && { admittedAt }),
+    ...(dischargedAt !== undefined && { dischargedAt }),
+    ...(arrivedAt !== undefined && { arrivedAt }),
+    ...(wardAt !== undefined && { wardAt }),
+    isSentHome: emergencyPlan.discharged,
+    isOfLeaving: (path) => path.includes(stateAtDischarge),
+  };
+}
+
+/** What the rules say of it already is asked of the facts when a detector asks. */
+function codedDiagnosis(
+  diagnosis: Facts["diagnoses"]["all"][number],
+  facts: Facts,
+  reader: Reader,
+  setting: Setting,
+): CodedDiagnosis | undefined {
+  const coded = codedOf(diagnosis, reader);
+  if (!coded) return undefined;
+  const { primary, uncertain, ref } = diagnosis;
+  return {
+    ...coded,
+    primary,
+    uncertain,
+    get isOpposed() {
+      return facts.coding.opposed.some((opposed) => opposed.ref === ref);
+    },
+    get isDisputed() {
+      return (
+        settingsOfEvidence.has(setting) &&
+        facts.evidence.coded.some(
+          ({ ref: of, contradicted, missing }) => of === ref && (contradicted || missing),
+        )
+      );
+    },
   };
 }
 
