@@ -4,7 +4,7 @@ import { measureIdentity, type Measure } from "../../scripts/identity/measure.ts
 import { printMeasure } from "../../scripts/identity/print-measure.ts";
 import { readSets } from "../../scripts/identity/read-sets.ts";
 import { fileURLToPath } from "node:url";
-import { readCorpusTexts } from "./corpus-texts.ts";
+import { describeWordsKept } from "./describe-words-kept.ts";
 
 const folderOf = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
 
@@ -30,17 +30,8 @@ describe("the development set", function () {
   });
 });
 
-describe("documents that name nobody", function () {
-  this.timeout(120_000);
-  for (const folder of ["truth/documents", "truth/blind"])
-    it(`of ${folder} lose 1 % of their words at most`, () => {
-      const { lost, words } = measureIdentity({
-        identities: [],
-        clinical: readCorpusTexts(folder),
-      });
-      expect(words).to.be.above(20_000);
-      expect(lost.length / words, lost.map(({ word }) => word).join(" ")).to.be.below(0.01);
-    });
+describe("documents that name nobody", () => {
+  describeWordsKept("truth/documents");
 });
 
 describe("the measure", () => {

@@ -33,7 +33,12 @@ describe("readers take time in proportion to their text", function () {
 const quadratic: Readonly<
   Record<string, readonly [kind: string, longest: number, read: ReadText]>
 > = {
-  "a pattern that begins anew at each comma": ["commas", 2 ** 14, (text) => /,+$/u.test(text)],
+  // Half of what is read tells it: the whole takes seconds.
+  "a pattern that begins anew at each comma": [
+    "commas",
+    2 ** 14,
+    (text) => /,+$/u.test(text.slice(text.length / 2)),
+  ],
   "a walk over the text for each word": [
     "a suspected disease",
     2 ** 16,
