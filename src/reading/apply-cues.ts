@@ -1,5 +1,5 @@
 /** One engine for all cues: what each says, in its direction and as far as it reaches, of the entries that it binds to. */
-import { bareListBefore } from "./bare-list.ts";
+import { bareListBefore, organEndingAt } from "./bare-list.ts";
 import type { Cue } from "./lexicon.ts";
 import type { Found } from "./find-names.ts";
 import {
@@ -236,15 +236,15 @@ function spreadBack(
   last: Target,
   apply: Apply,
 ): void {
-  let first = last;
+  let { from } = last;
   const isList = () =>
     holdsJoint(scene, last) || bareListBefore(scene, targets, targetAt, last).length > 0;
   let hasAnd = isDenial(cue) && isList();
   for (let met = 0; met < 20; met++) {
-    let at = first.from - 1;
+    let at = from - 1;
     while (
       at >= 0 &&
-      at >= first.from - 4 &&
+      at >= from - 4 &&
       targetAt[at] === -1 &&
       isModifier(scene, at) &&
       textAt(scene, at) !== "/" &&
@@ -259,6 +259,11 @@ function spreadBack(
     const isComma = (hasAnd || isGiven) && kindAt(scene, at) === "comma";
     if (!isAnd && !isComma) return;
     if (isAnd && kindAt(scene, at - 1) === "comma") at--;
+    const organ = isComma ? organEndingAt(scene, at) : undefined;
+    if (organ !== undefined) {
+      from = organ;
+      continue;
+    }
     at = openOf(scene, at - 1) + 1;
     const before = standingAt(targets, targetAt, at - 1);
     // `ceftriaxone 2x1 g IV, dexamethason 10 mg IV sdh masuk`: an order with its dose has words of its own.
@@ -267,7 +272,7 @@ function spreadBack(
     // `kumbah lambung, karbon aktif dan induksi muntah tidak dilakukan`: a drug among acts.
     if (!bindsTo(cue, before) && !(cue.value === "declined" && before.group === "order")) return;
     apply(before, 3);
-    first = before;
+    ({ from } = before);
   }
 }
 

@@ -197,8 +197,12 @@ function isRemoved(scene: Scene, { from, to }: Found, { kind }: Concept): boolea
     (at) => cueAt(scene, at, "state")?.value === "declined",
   );
   if (isDeclined) return true;
-  return [from - 1, to, to + 1].some((at) => cueAt(scene, at, "act") !== undefined);
+  return [from - 1, to, to + 1].some((at) => cueAt(scene, at, "act") ?? isActInCue(scene, at));
 }
+
+/** `sudah dilepas`, `dilepas kemarin`: the word is a part of a longer cue. */
+const isActInCue = (scene: Scene, at: number): boolean =>
+  entryOfWord(scene, at)?.cues.some(({ axis }) => axis === "act") === true;
 
 /** `alergi amoksisilin`, `alergi obat: seftriakson`: the allergy takes its substance. */
 function endOfAllergy(scene: Scene, from: number): number {

@@ -146,8 +146,9 @@ export function findClocks(writing: Writing): readonly Clock[] {
   });
 }
 
-/** `21:30`, where the ratio `1:3` has no two digits. */
+/** `21:30` and `8:30`, where the ratio `1:3` has no two digits. */
 function isWithColon(scene: Scene, at: number): boolean {
+  if (textAt(scene, at).includes(":")) return true;
   const [hour, colon, minutes] = [at, at + 1, at + 2].map((place) => scene.tokens[place]);
   const isJoined = colon?.kind === "colon" && !colon.apart && minutes?.apart === false;
   return isJoined && isClock(`${hour?.text ?? ""}:${minutes.text}`);

@@ -33,7 +33,8 @@ export type IsAbbreviation = (word: string) => boolean;
 
 const signGroup =
   /\(\s?[-+\u2212\u2013]{1,4}(?:\s?\/\s?[-+\u2212\u2013\u2193\u2191]{1,4}){0,5}\s?\)|[-+\u2212\u2013]{1,4}(?:\s?\/\s?[-+\u2212\u2013\u2193\u2191]{1,4}){1,5}/y;
-const number = /\d+(?:[.,]\d+)*[½¼¾]?|[½¼¾]/y;
+/** A time of the clock is one number: `18:05`, but not the titre `1:20` nor `08:15:30`. */
+const number = /(?:[01]\d|2[0-3]):[0-5]\d(?!:?\d)|\d+(?:[.,]\d+)*[½¼¾]?|[½¼¾]/y;
 const word = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*/uy;
 const arrow = /[-=]{1,2}>|[\u2192\u21d2\u27a1]/y;
 const isDigit = (mark: string | undefined) => mark !== undefined && mark >= "0" && mark <= "9";
