@@ -1,5 +1,6 @@
 /** Criteria of drugs: what holds on the day of an order, and what may explain a drug at any time. */
 import type { DocumentMeasurement, DocumentStatement } from "../document/clinical-document.ts";
+import type { Concept } from "../reading/lexicon.ts";
 import type { ClinicalCase } from "./case.ts";
 import type { Criterion } from "./criteria.ts";
 import type { Quotable } from "./quote.ts";
@@ -135,3 +136,36 @@ export function explains(
 
 const maybe = ({ presence, experiencer }: DocumentStatement) =>
   experiencer === "patient" && presence !== "absent";
+
+const acts: ReadonlySet<Concept["kind"]> = new Set(["procedure", "device", "event"]);
+const codeOfAct = /^(?:\d|Z)/u;
+
+/** An act or its device that is told as done only on later days: the pacemaker excuses nothing before it is in. */
+export function isDoneLater(
+  criterion: Criterion,
+  day: string | undefined,
+  { document }: ClinicalCase,
+): boolean {
+  if (day === undefined) return false;
+  const dated = conceptsOf(criterion, document)
+    .flatMap((concept): readonly Dated[] => {
+      const { statements, events } = document.of(concept);
+      return [
+        ...statements.filter(({ presence }) => presence === "present"),
+        ...events.filter(isDone),
+      ];
+    })
+    .filter(({ moment }) => moment !== null);
+  return dated.length > 0 && !dated.some((each) => isUntil(each, day));
+}
+
+/** Of acts and devices alone; for a code whatever is coded so. */
+function conceptsOf(criterion: Criterion, document: ClinicalCase["document"]): readonly string[] {
+  if (criterion.is === "concept") return acts.has(criterion.kind) ? [criterion.concept] : [];
+  if (criterion.is !== "code" || !codeOfAct.test(criterion.prefix)) return [];
+  const isCoded = ({ code }: { readonly code?: string }) => code?.startsWith(criterion.prefix);
+  return [
+    ...document.statements.filter(isCoded).map(({ concept }) => concept),
+    ...document.events.filter(isCoded).map(({ what }) => what),
+  ];
+}

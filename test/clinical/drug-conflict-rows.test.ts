@@ -1,7 +1,7 @@
 /** Every row of drug-conflicts that holds a drug against a disease: in a note that names the disease and orders the drug. */
 import { expect } from "chai";
 import { servicesOnce } from "../support/check-document.ts";
-import { relationsIn } from "./short-document.ts";
+import { relationsIn, type Progress } from "./short-document.ts";
 
 const { clinical, intake } = servicesOnce();
 const { concepts } = clinical;
@@ -152,4 +152,30 @@ describe("eye drops against pressure", () => {
       expect(await purposes("Riwayat glaukoma", plan), plan).to.equal(0);
     }
   });
+});
+
+describe("an act excuses a drug from the day on which it is done", () => {
+  const ward = async (first: Pick<Progress, "A" | "P">, second: Pick<Progress, "A" | "P">) =>
+    (
+      await relationsIn("drugConflict", {
+        setting: "ward",
+        diagnoses: ["I44.2 Atrioventricular block, complete"],
+        progress: [
+          { at: "20 08:00", O: "TD 140/80, N 34", ...first },
+          { at: "22 08:00", O: "TD 138/80, N 70", ...second },
+        ],
+      })
+    ).map(({ name }) => name);
+  const pacemaker = { A: "TAVB", P: "PPM DDDR terpasang hari ini" };
+
+  for (const [drug, name] of [
+    ["bisoprolol 1x5 mg PO", "bisoprolol"],
+    ["klonidin 2x0,15 mg PO", "klonidin"],
+    ["fenitoin 3x100 mg PO", "fenitoin"],
+  ] as const) {
+    it(`${drug} before the pacemaker`, async () =>
+      expect(await ward({ A: "TAVB", P: drug }, pacemaker)).to.include(name));
+    it(`${drug} behind it`, async () =>
+      expect(await ward(pacemaker, { A: "TAVB post PPM", P: drug })).not.to.include(name));
+  }
 });

@@ -17,7 +17,7 @@ import { resistanceOf } from "../resistances.ts";
 import { isOfStay } from "../same-time.ts";
 import { saidBy } from "../said-by.ts";
 import type { Ground } from "../weigh.ts";
-import { explains, weighAt, weighBefore } from "../weigh-drugs.ts";
+import { explains, isDoneLater, weighAt, weighBefore } from "../weigh-drugs.ts";
 
 export const drugConflicts: Detector = {
   kinds: ["drugAllergy", "drugConflict"],
@@ -126,7 +126,7 @@ function againstState(
   for (const conflict of conflicts) {
     if (conflict.against.length + conflict.past.length === 0) continue;
     const found = firstAgainst(conflict, meant, of);
-    if (!found || isRight(conflict, prescriptions, of)) continue;
+    if (!found || isRight(conflict, found.prescription, prescriptions, of)) continue;
     return [
       {
         kind: "drugConflict",
@@ -189,9 +189,12 @@ function timedOf(prescriptions: readonly Prescription[]): readonly Prescription[
 
 const isRight = (
   { unless }: DrugConflict,
+  { day }: Prescription,
   prescriptions: readonly Prescription[],
   of: ClinicalCase,
 ): boolean => {
   const reasons = reasonsBeside(prescriptions, of);
-  return unless.some((criterion) => explains(criterion, reasons, of));
+  return unless.some(
+    (criterion) => explains(criterion, reasons, of) && !isDoneLater(criterion, day, of),
+  );
 };
