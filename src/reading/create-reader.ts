@@ -35,6 +35,7 @@ import type {
 } from "./reading.ts";
 import { momentsOfSentences } from "./moments.ts";
 import { placesInTime } from "./order-in-time.ts";
+import { shareResults } from "./share-results.ts";
 import { shareSides } from "./share-sides.ts";
 import { findSidedPlaces } from "./sided-places.ts";
 import type { Target } from "./targets.ts";
@@ -220,6 +221,7 @@ function understand(
   const targetAt = markTargets(scene, targets);
   readSigns(scene, targets, targetAt);
   applyCues(scene, targets, targetAt);
+  shareResults(scene, targets, measured);
   sayHeaders(scene, targets, targetAt);
   sayConditional(scene, conditions, conditionAt, targets);
   shareSides(scene, targets, targetAt);

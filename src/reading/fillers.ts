@@ -7,7 +7,16 @@ import { isClock, isMonth, isWholeClock, readDate } from "./notations/date.ts";
 import { readDuration } from "./notations/duration.ts";
 import { readUnit } from "./notations/unit.ts";
 import type { ReadValue } from "./notations/value.ts";
-import { cueAt, endAt, foundOf, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
+import {
+  cueAt,
+  endAt,
+  foundOf,
+  kindAt,
+  sliceOf,
+  textAt,
+  unitKindAt,
+  type Scene,
+} from "./scene.ts";
 
 export interface Fillers {
   readonly to: number;
@@ -97,12 +106,13 @@ function isPlace(scene: Scene, at: number): boolean {
   );
 }
 
-/** Behind the act of `post transfusi 10,2`. */
+/** Behind the act of `post transfusi 10,2`, and what was given: `pasca 2 kolf 8,6`. */
 function endOfAct(scene: Scene, at: number): number {
   const found = foundOf(scene, at);
   const isAct =
     found?.from === at && found.names.some(({ concept }) => concept.kind === "procedure");
-  return isAct ? found.to : at;
+  const to = isAct ? found.to : at;
+  return kindAt(scene, to) === "number" && unitKindAt(scene, to + 1) === "form" ? to + 2 : to;
 }
 
 function endOfTime(scene: Scene, at: number): number {

@@ -11,7 +11,7 @@ import type { Target } from "./targets.ts";
 import { standingAt } from "./standing-at.ts";
 
 /** The set of `sets.csv` of signs that lie on the other side than what they come of. */
-const crossedSigns = "crossedSigns";
+export const crossedSigns = "crossedSigns";
 
 /**
  * `Ovarium kanan membesar, kistik; ovarium kiri normal`: what follows the organ that a clause began with lies there, to

@@ -6,8 +6,10 @@ import { totalBehind } from "./totals.ts";
 import { readSlashed } from "./measure-slashed.ts";
 import { laterUnits, readChain, shareUnit } from "./measure-chain.ts";
 import { measuredConcept, type Measured } from "./measured.ts";
+import { gradeAt } from "./grades.ts";
 import { readPressure } from "./notations/blood-pressure.ts";
 import { isClock, isWholeClock, readDate, readMonthOfYear } from "./notations/date.ts";
+import { isYear } from "./notations/duration.ts";
 import { isNextValue, readUnit } from "./notations/unit.ts";
 import { isRoute, isWound } from "./short-names.ts";
 import { readValue, type ReadValue } from "./notations/value.ts";
@@ -33,10 +35,22 @@ export function findMeasurements(
   takeReferences(scene);
   for (const found of scene.found) {
     if (found.apart || scene.taken[found.from] || isConditional(found.from)) continue;
+    if (isPartOfScore(scene, found, measured.at(-1))) continue;
     measured.push(...readNamed(scene, found));
   }
   return measured;
 }
+
+/** `PANSS 58 (P 14, N 16, G 28)`: letters in the bracket behind a score are parts of it. */
+function isPartOfScore(scene: Scene, { from, to }: Found, before: Measured | undefined): boolean {
+  if (!before?.concept.id.endsWith(score) || kindAt(scene, before.to) !== "open") return false;
+  if (to > from + 1 || textAt(scene, from).length > 1) return false;
+  for (let at = before.to + 1; at < from; at++) if (kindAt(scene, at) === "close") return false;
+  return true;
+}
+
+/** Ids of scores end so. */
+const score = "Score";
 
 /** `(N 12-15)`, `(N: <41)`, `(kontrol 11,4)`, `(nilai rujukan 3,5-5)`: with what a value is compared. */
 function takeReferences(scene: Scene): void {
@@ -100,6 +114,12 @@ function acidOrPinhole(scene: Scene, found: Found): Concept | undefined {
   return typeof read?.value === "string" && !isSign ? acuity : undefined;
 }
 
+/** `distonia berat 2019`: behind what is there it is how bad that was, and a year. */
+const isGrade = (scene: Scene, { from, to }: Found): boolean =>
+  gradeAt(scene, from) !== undefined &&
+  isYear(textAt(scene, to)) &&
+  unitKindAt(scene, to + 1) === undefined;
+
 /** What a name measures; `T 120/80`: the letter of the temperature is also that of the `tensi`. */
 export function conceptOf(scene: Scene, found: Found): Concept | undefined {
   const concept = measuredConcept(found);
@@ -114,7 +134,7 @@ export function conceptOf(scene: Scene, found: Found): Concept | undefined {
 
 function readNamed(scene: Scene, found: Found): readonly Measured[] {
   const concept = conceptOf(scene, found);
-  if (isLoneLetter(scene, found) || endsCompound(scene, found)) return [];
+  if (isLoneLetter(scene, found) || endsCompound(scene, found) || isGrade(scene, found)) return [];
   // The `mg` of `500 mg` is a unit.
   const isUnit =
     found.units[0]?.kind === "mass" &&
@@ -212,6 +232,8 @@ function isValueOf(
   // `Kultur luka 14/04: S. aureus`
   const isDay = dayEnd === to && to > at + 1;
   if (isDay && (shape === "number" || kindAt(scene, to) === "colon")) return false;
+  // `kalium 10-11-2026`
+  if (dayEnd > to && isYear(textAt(scene, dayEnd - 1))) return false;
   // `PA 06/08/2026: bula suprabasal`
   if (kindAt(scene, at + 1) === "slash" && dayEnd > at + fullDay) return false;
   // `PA 03/2026: karsinoma invasif`
@@ -229,6 +251,8 @@ function isValueOf(
   const isDose =
     kind !== undefined &&
     (isOften ? goesOn || isWhole || !substance?.isAmbiguous : doseUnits.has(kind));
+  // `Hb pasca 2 kolf`
+  if (kind === "form") return false;
   // `PCT 3 x cth 1`
   const isCounted = textAt(scene, to) === "x" && kindAt(scene, to + 1) === "word";
   if (substance && (isDose || isCounted)) return false;

@@ -3,7 +3,8 @@
  * told of the organ that a sentence began with, for the acts and findings of an operation, for the size of a lesion.
  */
 import { give, sideOf } from "./give-side.ts";
-import { followTopics } from "./follow-topics.ts";
+import { crossedSigns, followTopics } from "./follow-topics.ts";
+import { belowSet } from "./in-set.ts";
 import { shareUnderHeaders } from "./side-headers.ts";
 import { shareWithOrgan } from "./share-organ.ts";
 import type { Side } from "./reading.ts";
@@ -29,12 +30,15 @@ export function shareSides(scene: Scene, targets: readonly Target[], targetAt: I
 const inOneSentence = ({ sentences }: Scene, one: Target, other: Target) =>
   sentences[one.from] === sentences[other.from];
 
-/** `kelemahan & atrofi quadriceps S`, `nefrolitiasis dan hidronefrosis kiri`. */
+/** `kelemahan & atrofi quadriceps S`, `nefrolitiasis dan hidronefrosis kiri`; but a stroke `dengan hemiparesis kanan` lies on the other side. */
 function shareBackward(scene: Scene, targets: readonly Target[]): void {
+  const crossed = belowSet(scene.lexicon, crossedSigns);
+  const isCrossed = ({ concept: { id } }: Target) => crossed.has(id);
   for (const [place, target] of [...targets.entries()].toReversed()) {
     const next = targets[place + 1];
     const side = next && sideOf(next);
     if (!side || !areAlike(target, next) || target.described.place !== undefined) continue;
+    if (isCrossed(next) && !isCrossed(target)) continue;
     if (scene.parts[target.from] === "complaint" && textAt(scene, target.to) !== "+") continue;
     if (isJoined(scene, target.to, next.from)) give(target, side);
   }
