@@ -144,10 +144,11 @@ const codeOfAct = /^(?:\d|Z)/u;
 export function isDoneLater(
   criterion: Criterion,
   day: string | undefined,
-  { document }: ClinicalCase,
+  of: ClinicalCase,
 ): boolean {
   if (day === undefined) return false;
-  const dated = conceptsOf(criterion, document)
+  const { document } = of;
+  const dated = conceptsOf(criterion, of)
     .flatMap((concept): readonly Dated[] => {
       const { statements, events } = document.of(concept);
       return [
@@ -159,9 +160,15 @@ export function isDoneLater(
   return dated.length > 0 && !dated.some((each) => isUntil(each, day));
 }
 
-/** Of acts and devices alone; for a code whatever is coded so. */
-function conceptsOf(criterion: Criterion, document: ClinicalCase["document"]): readonly string[] {
-  if (criterion.is === "concept") return acts.has(criterion.kind) ? [criterion.concept] : [];
+/** Of acts and devices alone, for a code whatever is coded so; the widest of acts, an operation, excuses what prepares for it. */
+function conceptsOf(
+  criterion: Criterion,
+  { document, knowledge }: ClinicalCase,
+): readonly string[] {
+  if (criterion.is === "concept") {
+    const isOfAnother = knowledge.concepts.withWider(criterion.concept).length > 1;
+    return acts.has(criterion.kind) && isOfAnother ? [criterion.concept] : [];
+  }
   if (criterion.is !== "code" || !codeOfAct.test(criterion.prefix)) return [];
   const isCoded = ({ code }: { readonly code?: string }) => code?.startsWith(criterion.prefix);
   return [

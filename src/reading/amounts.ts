@@ -27,8 +27,8 @@ export function findAmounts(writing: Writing): readonly Amount[] {
     if (kind !== "number") continue;
     const amount = readAmount(writing, at, named);
     const isOutcome = product && amount?.lead === "equals" && product.to === at - 1;
-    const factors =
-      isOutcome && product && product.factors.length > 1 ? product.factors : undefined;
+    const whole = product?.isPart === false && product.factors.length > 1 ? product : undefined;
+    const factors = isOutcome ? whole?.factors : undefined;
     const counted = amount ?? totalAt(writing, at);
     const addends = amount?.lead === "equals" ? addendsOf(writing, at, amount.number) : undefined;
     if (counted)
@@ -66,6 +66,8 @@ function addendsOf(writing: Writing, at: number, total: number): Amount["addends
 interface Product {
   readonly factors: Factor[];
   readonly to: number;
+  /** Of `(10-6,8) x 20 x 4` the first is no plain number. */
+  readonly isPart: boolean;
 }
 
 function productAt(
@@ -85,7 +87,8 @@ function productAt(
   const isJoined = isTimes && before?.to === at - 1;
   const factors = isJoined ? before.factors : [];
   factors.push(factor);
-  return { factors, to: unit?.to ?? at + 1 };
+  const isPart = isJoined ? before.isPart : isTimes;
+  return { factors, to: unit?.to ?? at + 1, isPart };
 }
 
 function namedAt(scene: Scene, at: number): string | undefined {

@@ -185,6 +185,9 @@ function applyBack(
       target = undefined;
       continue;
     }
+    // `PRP OS dijadwalkan setelah OD selesai`: what stands nearer has said it.
+    if (cue.axis === "state" && at < from - 1 && cueAt(scene, at, "state")?.direction === "after")
+      return false;
     // `rutin amlodipin tapi putus simvastatin`
     if (cueAt(scene, at, "barrier") && (at < from - 1 || cue.axis === "state")) return false;
     if (kind === "colon" && at === from - 1) continue;

@@ -163,8 +163,13 @@ function isRecent(day: DayNumber, { from, to }: Timeline): boolean {
 function entriesOutside(of: ClinicalCase, line: Timeline): readonly Relation[] {
   const { measurements, orders, events } = of.document;
   const isOrdered = ({ state }: DocumentOrder) => state !== "supplied" && state !== "planned";
+  // The row of an appointment: `Cek kalium; batasi cairan 1.500 mL`.
+  const planned = new Set(events.filter(({ state }) => state === "planned").map(rowOf));
   const timed: readonly Quotable[] = [
-    ...measurements.filter(({ saidBy }) => saidBy !== "laboratory" && saidBy !== "radiology"),
+    ...measurements.filter(
+      (each) =>
+        each.saidBy !== "laboratory" && each.saidBy !== "radiology" && !planned.has(rowOf(each)),
+    ),
     ...orders.filter((order) => order.source.coded && isOrdered(order)),
     ...events.filter(
       ({ source, saidBy }) => source.coded && saidBy !== "laboratory" && saidBy !== "radiology",
@@ -176,6 +181,9 @@ function entriesOutside(of: ClinicalCase, line: Timeline): readonly Relation[] {
     return day === undefined || where === undefined ? [] : [conflict({ entry, day }, where, of)];
   });
 }
+
+const rowOf = ({ source, moment }: Placed): string =>
+  [source.resource, ...source.path, moment?.at].join(" ");
 
 const visits = ["control", "controlVisit"];
 /** `Kontrol ke poli bedah & poli gigi 20/09`. */

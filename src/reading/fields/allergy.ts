@@ -12,6 +12,9 @@ const unknown =
   /^(?:(?:tidak|tdk|belum)\s+(?:diketahui|tahu|jelas|terkaji)|tidak dapat dikaji|unknown|lupa|ada|ya|\(\+\))$/iu;
 const nkda = /(?<!\p{L})(?:nkda|nka|no known (?:drug )?allerg(?:y|ies))(?!\p{L})/iu;
 
+/** An answer and what it was asked about. */
+const bracketed = /^([^()]+)\([^()]*\)[\s.]*$/u;
+
 /** Reads `Tidak ada`, `NKDA`, `Penisilin, udang`, `Obat: tidak ada; makanan: udang`; what is not known is neither. */
 export function readAllergies(text: string): Allergies {
   const pieces = text
@@ -34,8 +37,10 @@ export function readAllergies(text: string): Allergies {
   return { denied, substances };
 }
 
-/** `Tidak ada alergi obat, makanan`: one denial over the whole list. */
+/** `Tidak ada alergi obat, makanan`, `Tidak ada (obat, sulfa)`: one denial over the whole list. */
 function isDenialOfAll(text: string): boolean {
+  const [, outside] = bracketed.exec(text) ?? [];
+  if (outside !== undefined && isDenial(outside)) return true;
   const first = text.split(/[;\r\n]/u)[0] ?? "";
   return (
     /^(?:tidak|tdk|tak)\s+(?:ada|memiliki|mempunyai|punya)\s+(?:riwayat\s+)?alergi/iu.test(

@@ -232,6 +232,9 @@ describe("readAllergies", () => {
     ["Obat: tidak ada; makanan: udang", false, ["makanan: udang"]],
     ["Tidak ada kecuali penisilin", false, ["Tidak ada kecuali penisilin"]],
     ["Tidak diketahui", false, []],
+    ["Tidak ada (obat, sulfa, makanan disangkal)", true, []],
+    ["Disangkal (obat dan makanan)", true, []],
+    ["Penisilin (ruam), udang", false, ["Penisilin (ruam)", "udang"]],
   ];
   for (const [text, denied, substances] of rows) {
     it(`reads '${text}'`, () => expect(readAllergies(text)).to.deep.equal({ denied, substances }));
