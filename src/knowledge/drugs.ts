@@ -46,10 +46,14 @@ export function createDrugNames(
 
 /** A substance's classes in the order of the lists: its own first. */
 function readSubstances(lists: readonly CsvFile[], report: Report): ReadonlyMap<string, Substance> {
-  const byName = new Map<string, { name: string; classes: string[] }>();
+  const byName = new Map<string, { name: string; label: string; classes: string[] }>();
   for (const list of lists)
-    for (const [place, { class: group = "", substance: name = "" }] of list.rows.entries()) {
-      const known = byName.get(name) ?? { name, classes: [] };
+    for (const [
+      place,
+      { class: group = "", substance: name = "", aliases },
+    ] of list.rows.entries()) {
+      // The first alias is the Indonesian name.
+      const known = byName.get(name) ?? { name, label: listOf(aliases)[0] ?? name, classes: [] };
       if (known.classes.includes(group))
         report(list.name, lineOf(place), `${name} stands twice in ${group}`);
       known.classes.push(group);

@@ -62,6 +62,8 @@ export interface LaboratoryNames {
 /** One active substance and its classes, for example `ceftriaxone`, `["antibiotic.cephalosporin"]`. */
 export interface Substance {
   readonly name: string;
+  /** In Indonesian, as clinicians read it. */
+  readonly label: string;
   readonly classes: readonly string[];
 }
 

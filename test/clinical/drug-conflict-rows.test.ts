@@ -67,7 +67,7 @@ describe("a drug against what speaks against it though it is given for something
     ["Neutrofil 78%", "Tiamazol 1x10 mg PO", undefined],
     ["Penyakit Graves, TSH 0,02", "Tiamazol 1x10 mg, levotiroksin 1x100 mcg", "levotiroksin"],
     ["Penyakit Graves, TSH 9,2", "Tiamazol 1x10 mg, levotiroksin 1x50 mcg", undefined],
-    ["Kalium 2,8", "Insulin drip 5 U/jam, KCl 25 mEq drip", "humulin r"],
+    ["Kalium 2,8", "Insulin drip 5 U/jam, KCl 25 mEq drip", "insulin reguler"],
     ["Kalium 4,1", "Insulin drip 5 U/jam, KCl 25 mEq drip", undefined],
     ["DVT tungkai kanan", "Tamoksifen 1x20 mg PO", "tamoksifen"],
     ["Bengkak tungkai (-)", "Tamoksifen 1x20 mg PO", undefined],
@@ -90,7 +90,7 @@ describe("a drug against what speaks against it though it is given for something
     ["aPTT 62 detik", "Heparin drip 1000 IU/jam", undefined],
     ["TIO OD 38 mmHg", "Deksametason tetes mata 4x1 OD", "deksametason tetes mata"],
     ["TIO OD 15 mmHg", "Deksametason tetes mata 4x1 OD", undefined],
-    ["Hb 5,6", "Rivaroksaban 1x20 mg PO", "xarelto"],
+    ["Hb 5,6", "Rivaroksaban 1x20 mg PO", "rivaroksaban"],
     ["Hb 10,2", "Rivaroksaban 1x20 mg PO", undefined],
     ["Sirosis hepatis Child C", "Natrium diklofenak 2x50 mg PO", "diklofenak"],
   ] as const)

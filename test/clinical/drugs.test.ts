@@ -92,7 +92,7 @@ for (const setting of settings) {
         ["Amiodaron 1x200 mg PO", "Kalium 2,4 mmol/L", "Kalium 3,9 mmol/L", "amiodaron"],
         ["Linezolid 2x600 mg IV", "Trombosit 32.000", "Trombosit 210.000", "linezolid"],
         ["Metformin 2x500 mg PO", "Glukosa puasa 54", "Cairan pleura: glukosa 54", "metformin"],
-        ["Insulin aspart 3x6 U SC", "GDS 48", "LCS: sel 1.200, glukosa 18", "novorapid"],
+        ["Insulin aspart 3x6 U SC", "GDS 48", "LCS: sel 1.200, glukosa 18", "insulin aspart"],
       ] as const;
       for (const [plan, against, harmless, name] of rows) {
         const told = (notes: string) => find("drugConflict", { plan, notes });

@@ -341,7 +341,7 @@ describe("documents of the stay", () => {
     [
       "what follows a planned discharge without a control",
       "Rencana pulang lusa. Vancomycin 2x1 g",
-      ["vancomycin"],
+      ["vankomisin"],
     ],
     ["a drug that is denied", "Asam traneksamat (-)", []],
     ["a drug for the time after discharge", "lanjut rechallenge INH rawat jalan", []],

@@ -310,7 +310,7 @@ describe("medication taken at home", () => {
       "not in the chart",
       "Amlodipin 1x10 mg, metformin 2x500 mg",
       [order("Paracetamol 500 mg")],
-      ["amlodipine", "metformin"],
+      ["amlodipin", "metformin"],
     ],
     ["in the chart", "Amlodipin 1x10 mg", [order("Amlodipine 10 mg")], []],
     ["one of its class", "Kaptopril 3x25 mg", [order("Ramipril 5 mg")], []],
@@ -319,7 +319,7 @@ describe("medication taken at home", () => {
     ["no chart", "Amlodipin 1x10 mg", [], []],
     ["stopped long ago", "Amlodipin, berhenti minum 1 tahun lalu", [order("Paracetamol")], []],
     ["when needed", "Amlodipin bila pusing, tidak rutin", [order("Paracetamol")], []],
-    ["every day", "Amlodipin 1x10 mg rutin", [order("Paracetamol")], ["amlodipine"]],
+    ["every day", "Amlodipin 1x10 mg rutin", [order("Paracetamol")], ["amlodipin"]],
     ["for a few days only", "Paracetamol, amoxicillin", [order("Ranitidine 150 mg")], []],
     ["denied", "Tidak ada", [order("Paracetamol")], []],
     [

@@ -10,7 +10,7 @@ import { itemsIn, sentenceEndsIn } from "../text/pieces.ts";
 /** Fluids and oxygen are recorded elsewhere. */
 const elsewhere = new Set(["iv_fluid"]);
 
-/** Names of substances, where a plan's 'insulin' is any recorded insulin; empty where no order was sent (then the whole record is missing) and for unknown names. */
+/** Indonesian names of substances, where a plan's 'insulin' is any recorded insulin; empty where no order was sent (then the whole record is missing) and for unknown names. */
 export function drugsNotOrdered(
   { terminology }: FactSource,
   { drugs, notes }: { readonly drugs: Drugs; readonly notes: Notes },
@@ -24,11 +24,10 @@ export function drugsNotOrdered(
     .flatMap(({ p = "" }) => itemsOfStay(p))
     .filter((item) => !isDenial(item) && !isNamed(item, "drugNotGivenNow"))
     .flatMap((item) => terminology.drugs.find(item).filter(({ name }) => !isLeftOut(item, name)))
-    .filter(({ classes }) => !classes.some((name) => elsewhere.has(name)))
-    .map(({ name }) => name);
+    .filter(({ classes }) => !classes.some((name) => elsewhere.has(name)));
   const isRecorded = (name: string) =>
     [...recorded].some((own) => own === name || own.startsWith(`${name} `));
-  return [...new Set(planned)].filter((name) => !isRecorded(name));
+  return [...new Set(planned.flatMap(({ name, label }) => (isRecorded(name) ? [] : label)))];
 }
 
 /** Denied, conditional, planned or told as history. */

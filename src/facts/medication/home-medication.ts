@@ -77,7 +77,7 @@ export function readHomeMedication(
   return {
     names: [...home.keys()],
     unaccounted: judgeable
-      ? [...home.values()].filter((own) => !isAccounted(own)).map(({ name }) => name)
+      ? [...home.values()].filter((own) => !isAccounted(own)).map(({ label }) => label)
       : [],
   };
 }
