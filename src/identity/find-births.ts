@@ -9,11 +9,10 @@ const longest = 120;
 const part = /\p{L}+(?:['’]\p{L}+)?|\d+(?:[-/.]\d+)*(?:,\d+)?/gu;
 const mostParts = 16;
 
-const months = new Set(
-  "rabi rabiul rabiulakhir jumadil jumadilawal jumadilakhir jumada jumadal dzulhijjah dzulhijah zulhijjah dzulqadah dzulkaidah zulqadah syaban shaban muharam januari syawal muharram safar rajab syaban ramadan ramadhan zulkaidah zulhijah rabiulawal februari pebruari pebr febr agust maret april mei juni juli agustus september oktober november nopember desember jan feb mar apr jun jul agu agt ags sep sept okt nov nop des january february march may june july august october december".split(
-    " ",
-  ),
-);
+const isMonth = (word: string) => isOfNumber("month", word);
+/** `1 Suro`: behind the number of a day. */
+const isMonthOfJava = (word: string, before: string) =>
+  /^\d{1,2}$/u.test(before) && isOfNumber("month-of-java", word);
 const counted = new Set(
   "nol satu dua tiga empat lima enam tujuh delapan sembilan sepuluh sebelas belas puluh dua puluh seratus ratus seribu ribu".split(
     " ",
@@ -65,6 +64,8 @@ export const findBirthsBehind = (
 
 interface Reading {
   start: number | undefined;
+  /** Where the days of the week begin that stand directly before. */
+  week: number | undefined;
   end: number;
   certain: boolean;
   counted: number;
@@ -100,7 +101,7 @@ const findLongAgo = (text: string): readonly IdentitySpan[] =>
     const { month } = groups ?? {};
     const said = Number((groups?.["first"] ?? groups?.["last"] ?? "").replace(/\D/u, ""));
     const year = said < 100 ? 1900 + said : said;
-    const isDay = month === undefined ? isDate(found) : months.has(month.toLowerCase());
+    const isDay = month === undefined ? isDate(found) : isMonth(month.toLowerCase());
     const before = /\p{L}+(?=[ :.]{1,2}$)/u.exec(
       text.slice(Math.max(0, index - longestWord), index),
     );
@@ -112,6 +113,21 @@ const findLongAgo = (text: string): readonly IdentitySpan[] =>
 
 const yearFirst =
   /(?<![\p{L}\p{N}])(?:tahun|thn|th)[ \t]{1,3}(?<year>19\d\d|20\d\d)[ \t,]{1,3}(?:bulan|bln)[ \t]{1,3}(?:\p{L}{3,9}|\d{1,2})[ \t,]{1,3}(?:tanggal|tgl|tg)\.?[ \t]{1,3}\d{1,2}(?!\d)/giu;
+
+const inFigures =
+  /(?<![\p{L}\p{N}])(?:(?:tanggal|tgl|tg)\.?[ \t]{1,2})?(?<day>\d{1,2})[ \t]{1,2}(?:bulan|bln|bl)\.?[ \t]{1,2}(?:ke[ -])?\d{1,2}[ \t]{1,2}(?:tahun|thn|th)\.?[ \t]{1,2}(?<year>(?:19|20)\d\d|\d\d)(?![\p{L}\p{N}]|[.,]\d)/giu;
+
+const longestUnit = 10;
+
+/** `28 bln 2 th 92`: a day, a month and a year in figures, each behind what it is. */
+const findInFigures = (text: string): readonly IdentitySpan[] =>
+  [...text.matchAll(inFigures)].flatMap(({ 0: found, index, groups }): readonly IdentitySpan[] =>
+    isOfBirth(groups?.["year"] ?? "") &&
+    Number(groups?.["day"]) <= 31 &&
+    !units.test(text.slice(index + found.length, index + found.length + longestUnit))
+      ? [{ kind: "birth_date", start: index, end: index + found.length }]
+      : [],
+  );
 
 /** `tahun 1966 bulan Juli tgl 4`. */
 const findYearFirst = (text: string): readonly IdentitySpan[] =>
@@ -127,6 +143,7 @@ export function findBirths(text: string): readonly IdentitySpan[] {
     ...findBehindCues(text),
     ...findLongAgo(text),
     ...findYearFirst(text),
+    ...findInFigures(text),
   ];
 }
 
@@ -148,10 +165,19 @@ const birthplace = /^(?<before>[ .:]{1,3})(?<name>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){
 
 /** Between the cue and the day: names, a place, how the day was found out. */
 const mayStandBefore = (word: string, last: string) =>
-  last === "di" || /^\p{Lu}|^di\p{Ll}{4,}$/u.test(word) || fillers.has(word.toLowerCase());
+  last === "di" ||
+  /^\p{Lu}|^di\p{Ll}{4,}$/u.test(word) ||
+  fillers.has(word.toLowerCase()) ||
+  isOfNumber("weekday", word.toLowerCase());
 
 function readBirth(behind: string, from: number): Reading {
-  const reading: Reading = { start: undefined, end: from, certain: false, counted: 0 };
+  const reading: Reading = {
+    start: undefined,
+    week: undefined,
+    end: from,
+    certain: false,
+    counted: 0,
+  };
   let count = 0;
   let before = 0;
   let last = "";
@@ -162,12 +188,14 @@ function readBirth(behind: string, from: number): Reading {
     before = index + word.length;
     const end = from + before;
     const take = (certain: boolean) => {
-      reading.start ??= from + index;
+      reading.start ??= reading.week ?? from + index;
       reading.end = end;
       reading.certain ||= certain;
     };
     const folded = word.toLowerCase().replaceAll(/['’]/gu, "");
-    if (months.has(folded)) take(true);
+    if (isOfNumber("weekday", folded)) reading.week ??= from + index;
+    else if (reading.start === undefined && !/^\d/u.test(word)) reading.week = undefined;
+    if (isMonth(folded) || isMonthOfJava(folded, last)) take(true);
     else if (reading.certain && partsOfMonth.has(folded)) take(true);
     else if (counted.has(folded)) {
       reading.counted += 1;

@@ -43,7 +43,7 @@ function hideBefore(tokens: readonly Token[], hidden: Hidden, age: number): void
   const isSign = /[,(/]/u.test(gap) || end < age;
   const isName =
     style === isSmall
-      ? isIntroduced(tokens[first - 1]) && isNameInSmall(run)
+      ? (isIntroduced(tokens[first - 1]) && isNameInSmall(run)) || isBorneAlone(run, age)
       : isNameInCapitals(run, isSign);
   if (isName) for (let place = first; place < end; place += 1) hidden[place] ??= "name";
 }
@@ -99,6 +99,17 @@ function isNameInCapitals({ tokens, hidden, first, end }: Run, isSign: boolean):
 /** `Bintang (7/L)`: nothing but a person has both. */
 const isToldSex = (tokens: readonly Token[], end: number) =>
   isSex(tokens, end) || isSex(tokens, end + 1) || isSex(tokens, end + 2);
+
+/** `sabar, 61 th` where a line begins, `anak cahaya 6 th`: one word that persons are called after, whatever else it means. */
+function isBorneAlone({ tokens, first, end }: Run, age: number): boolean {
+  const [token, sign] = [tokens[first], tokens[end]?.gap ?? ""];
+  if (!token || end - first !== 1 || !isBorne(token.word) || isFrequent(token.word)) return false;
+  if (openCues().has(token.word) || isOfPerson("small-which", token.word)) return false;
+  if (!isOfPerson("years", tokens[age + 1]?.word)) return false;
+  const isFirst = first === 0 || /[\n:]/u.test(token.gap);
+  if (isFirst) return /^ ?[,/(]/u.test(sign);
+  return isIntroduced(tokens[first - 1]) && !isOfPerson("small-state", token.word);
+}
 
 /** Words that notes do without; one that persons are called after at least, or one that nobody knows. */
 function isNameInSmall({ tokens, hidden, first, end }: Run): boolean {

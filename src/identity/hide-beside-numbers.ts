@@ -43,7 +43,11 @@ export function hideBesideNumbers(
   return chunks.flatMap((each, place): readonly IdentitySpan[] => {
     if (
       hidden[place] === true ||
-      !(isFurther(chunks, hidden, place) || isIssuer(chunks, hidden, place))
+      !(
+        isFurther(chunks, hidden, place) ||
+        isIssuer(chunks, hidden, place) ||
+        isSeat(chunks, hidden, place)
+      )
     )
       return [];
     // A group that is hidden lends its neighbours behind it the same.
@@ -59,6 +63,20 @@ function isFurther(chunks: readonly Chunk[], hidden: readonly boolean[], place: 
   // `No. 117. O2 nasal`: a sign of medicine is not a misread digit.
   const isSign = gap.startsWith(". ") && /^\p{L}/u.test(text) && isKnownCode(text);
   return !year.test(text) && !isSign && !isCounted(chunks[place + 1]);
+}
+
+/** `…/2024/RESTA DPS`, `…/2023/PN Msh`: where the police or the court that filed a number sits. */
+function isSeat(chunks: readonly Chunk[], hidden: readonly boolean[], place: number): boolean {
+  const [before, own] = [chunks[place - 1], chunks[place]];
+  const { filer = "" } =
+    /\/(?:19|20)\d\d(?:\/\p{L}{2,10})?\/(?<filer>\p{L}{2,10})$/u.exec(before?.text ?? "")?.groups ??
+    {};
+  return (
+    hidden[place - 1] === true &&
+    isOfNumber("filer", filer.toLowerCase()) &&
+    own?.gap === " " &&
+    /^\p{Lu}[\p{L}.]{1,5}$/u.test(own.text)
+  );
 }
 
 /** `BSG 0210`, `LOT 88301`: capitals that no list of medicine holds, and that do not say what kind of number it is. */

@@ -19,6 +19,7 @@ export function hideBesidePeople(tokens: readonly Token[], hidden: Hidden): void
     if (
       isBetween(tokens, hidden, place) ||
       isFurtherPerson(tokens, hidden, place) ||
+      isLastButOne(tokens, hidden, place) ||
       isSmallInBrackets(tokens, place) ||
       isRestInSmall(tokens, hidden, place) ||
       isPatientOfAge(tokens, place)
@@ -78,6 +79,21 @@ function isFurtherPerson(tokens: readonly Token[], hidden: Hidden, place: number
   );
 }
 
+/** `[…], Hope, dan […]`, `[…], Hope & […]`: between two of those that a text names. */
+function isLastButOne(tokens: readonly Token[], hidden: Hidden, place: number): boolean {
+  const [token, next] = [tokens[place], tokens[place + 1]];
+  const isAnd = /^(?:dan|and)$/u.test(next?.written ?? "");
+  return (
+    token?.gap === ", " &&
+    isTitleCase(token) &&
+    hidden[place - 1] === "name" &&
+    (isAnd ? /^,? $/u : /^ & $/u).test(next?.gap ?? "") &&
+    hidden[isAnd ? place + 2 : place + 1] === "name" &&
+    !isLearned(token.word) &&
+    !isUsual(token.word)
+  );
+}
+
 /** `anak px (intan)`: who somebody of the patient is, in small letters. */
 function isSmallInBrackets(tokens: readonly Token[], place: number): boolean {
   const [before, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
@@ -124,7 +140,7 @@ function isWordAsPerson(tokens: readonly Token[], place: number): boolean {
   );
 }
 
-/** `[…] Telaga sejak`, `[…] Mas,`: a title or a landscape that introduces nobody is the end of a name. */
+/** `[…] Telaga sejak`, `[…] Mas,`, `[…] Mas Sp.S`: a title or a landscape that introduces nobody is the end of a name. */
 function isLastOfName(tokens: readonly Token[], hidden: Hidden, place: number): boolean {
   const [token, next] = [tokens[place], tokens[place + 1]];
   return (
@@ -134,14 +150,15 @@ function isLastOfName(tokens: readonly Token[], hidden: Hidden, place: number): 
     hasKind(token, "honorific", "place", "org") &&
     !hasKind(token, "facility", "title") &&
     hidden[place + 1] === undefined &&
-    !/^\p{Lu}/u.test(next?.written ?? "") &&
+    (!/^\p{Lu}/u.test(next?.written ?? "") || /^Sp(?:\p{Lu}|$)/u.test(next?.written ?? "")) &&
     !(next?.gap ?? "").startsWith(".")
   );
 }
 
-/** `[…] IV`, `[…] 07`: one of several that are called alike. */
+/** `[…] IV`, `[…] 07`, `FV […] 219`: one of several that are called alike. */
 function isNumberOfName(tokens: readonly Token[], hidden: Hidden, place: number): boolean {
   const [before, token, next] = [-1, 0, 1].map((step) => tokens[place + step]);
+  if (isNumberOfShip(tokens, hidden, place)) return true;
   return (
     (hidden[place - 1] === "place" || (hidden[place - 1] === "name" && isTitleCase(before))) &&
     token?.gap === " " &&
@@ -149,6 +166,21 @@ function isNumberOfName(tokens: readonly Token[], hidden: Hidden, place: number)
     !/^[-/,]?$/u.test(next?.gap ?? " ")
   );
 }
+
+/** `FV […] 219`, `TB. […] 17`: a few words behind what says that it is a ship. */
+function isNumberOfShip(tokens: readonly Token[], hidden: Hidden, place: number): boolean {
+  if (hidden[place - 1] === undefined || !/^\p{N}{1,4}$/u.test(tokens[place]?.written ?? ""))
+    return false;
+  if (tokens[place]?.gap !== " " || /^ ?\p{Ll}/u.test(tokens[place + 1]?.gap ?? "")) return false;
+  for (let at = place - 1; at >= Math.max(0, place - mostOfShip); at -= 1) {
+    const own = tokens[at];
+    if (hidden[at] === undefined) return own?.allCapitals === true && isShip(own);
+    if (own?.allCapitals === true && isShip(own)) return true;
+  }
+  return false;
+}
+const mostOfShip = 6;
+const isShip = (token: Token) => hasKind(token, "ship") || token.word === "tb";
 
 /** `pensiunan PJKA`, `kerja di BCA`: who employs somebody, shortened; not `pegawai PNS`, of whom there are millions. */
 function isEmployer(tokens: readonly Token[], place: number): boolean {

@@ -61,6 +61,8 @@ function isNumbered(chunks: readonly Chunk[], place: number): boolean {
   for (let at = place - 1; at >= Math.max(0, place - 1 - mostBetween); at -= 1) {
     const { word = "", text = "" } = chunks[at] ?? {};
     if (!/^[ .:#]{1,3}$/u.test(chunks[at + 1]?.gap ?? "") || !/^\p{L}+$/u.test(text)) return false;
+    // `No. XX S2dd1`: the number is told.
+    if (/^[IVXLC]+$/u.test(text)) return false;
     if (numbered.test(word)) return true;
   }
   return false;

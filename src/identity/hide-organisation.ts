@@ -3,6 +3,7 @@ import { houseWords, isNumber } from "./houses.ts";
 import type { Hidden } from "./hide-words.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { eponyms, nameCompanions } from "./name-words.ts";
+import { isListed } from "./place-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { isCalledAfter, isFrequent, isUsual } from "./word-uses.ts";
 
@@ -25,7 +26,7 @@ const isSpeciality = (tokens: readonly Token[], place: number) =>
 /** Hides the house that a cue names, and the cue with it. */
 export function hideOrganisation(tokens: readonly Token[], hidden: Hidden, cue: number): void {
   const own = tokens[cue];
-  if (isSpeciality(tokens, cue) || isUntil(tokens, cue)) return;
+  if (isSpeciality(tokens, cue) || isUntil(tokens, cue) || isMarker(tokens, cue)) return;
   const taken: number[] = [];
   let isNamed: boolean = false;
   for (let place = cue + 1; place <= cue + mostOfPlace; place += 1) {
@@ -35,8 +36,11 @@ export function hideOrganisation(tokens: readonly Token[], hidden: Hidden, cue: 
       !(taken.length > 0 ? /^\.?[ \t]{1,2}["'“]?$|^['’`/-]$|^$/u : behindCue).test(token.gap)
     )
       break;
-    // `kejang kompleks 3x`
-    if (isNumber(token) && tokens[place + 1]?.written === "x") break;
+    // `kejang kompleks 3x`, `bayi pr 3200 g`
+    if (isNumber(token) && isCounted(tokens[place + 1])) break;
+    // `kedua SMP. Rumah bambu`: a school is not shortened with a full stop.
+    if (taken.length === 0 && token.gap.startsWith(".") && isListed("school", own?.word ?? ""))
+      break;
     const isHouse: boolean =
       taken.length > 0 && (houseWords.has(token.word) || (isNamed && isNumber(token)));
     const isRest: boolean =
@@ -82,11 +86,23 @@ function isRowOfName(taken: readonly Token[]): boolean {
   );
 }
 
-/** `0,75 sd. …`: how far something reaches, and no school. */
-const isUntil = (tokens: readonly Token[], cue: number) =>
-  tokens[cue]?.written === "sd" &&
-  tokens[cue + 1]?.gap.startsWith(".") === true &&
-  /^\p{N}/u.test(tokens[cue - 1]?.written ?? "");
+/** `0,75 sd. …`, `-2 SD …`: how far something reaches, or so many deviations, and no school. */
+function isUntil(tokens: readonly Token[], cue: number): boolean {
+  const [before, own, next] = [tokens[cue - 1], tokens[cue], tokens[cue + 1]];
+  if (own?.word !== "sd" || !/^\p{N}/u.test(before?.written ?? "")) return false;
+  const isSigned = /[-+−–<>]$/u.test(before?.gap ?? "");
+  return own.allCapitals ? isSigned : next?.gap.startsWith(".") === true;
+}
+
+/** `PD-L1`: a letter and a number joined to it. */
+const isMarker = (tokens: readonly Token[], cue: number) =>
+  tokens[cue + 1]?.gap === "-" && /^\p{L}$/u.test(tokens[cue + 1]?.written ?? "");
+
+/** `3x`, `3200 g`. */
+const isCounted = (unit: Token | undefined) =>
+  unit?.written === "x" ||
+  (/^ ?$/u.test(unit?.gap ?? "-") &&
+    /^(?:g|gr|gram|kg|ml|cc|mg|cm|mm)$/u.test(unit?.written ?? ""));
 
 /** `Gereja Bukit …`, `Pasar Pulau …`: what a name begins with. */
 const isOfLandscape = (tokens: readonly Token[], place: number) =>

@@ -1,9 +1,10 @@
 /** Names of places and houses in any writing, though each of their words means something: `desa simpang tiga`, `rs kelapa dua`. */
 import { hasKind, openCues } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
-import { isRoom } from "./houses.ts";
+import { isRoom, isRoomWord } from "./houses.ts";
 import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
 import { nameCompanions, placeWords } from "./name-words.ts";
+import { isOfPerson } from "./person-lists.ts";
 import { isListed } from "./place-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
@@ -22,8 +23,14 @@ export function hidePlaces(tokens: readonly Token[], hidden: Hidden): void {
   for (let cue = 0; cue < tokens.length; cue += 1) {
     const reach = reachOf(tokens, hidden, cue);
     if (reach === undefined) continue;
+    if (isLaneOfLetters(tokens, cue) || isSmallInAddress(tokens, cue, reach))
+      hidden[cue + 1] ??= "place";
+    if (isHome(tokens, cue)) for (const place of [cue + 1, cue + 2]) hidden[place] ??= "place";
     const first = behindOpenings(tokens, cue + 1, reach);
-    const isVillage = reach === "village" && !alsoOfNotes.test(tokens[cue]?.written ?? "");
+    const isVillage =
+      (reach === "village" && !alsoOfNotes.test(tokens[cue]?.written ?? "")) ||
+      isListed("vessel", tokens[cue]?.word ?? "") ||
+      (reach === "whither" && first > cue + 1 && isLettersOfHouse(tokens, first - 1));
     const end = endOfName(tokens, hidden, first, isVillage);
     if (end === first || !isName[reach]({ tokens, hidden, cue, first, end })) continue;
     for (let place = cue + 1; place < end; place += 1)
@@ -33,6 +40,45 @@ export function hidePlaces(tokens: readonly Token[], hidden: Hidden): void {
     if (/^[IVX]{1,4}$/iu.test(tokens[end]?.written ?? "") && tokens[end]?.gap === " ")
       hidden[end] ??= "place";
   }
+}
+
+/** `lorong PMI dekat …`, `komplek PDAM, …`: letters after which a lane is called. */
+const isLaneOfLetters = (tokens: readonly Token[], cue: number) =>
+  isListed("lane", tokens[cue]?.word ?? "") &&
+  tokens[cue + 1]?.gap === " " &&
+  /^\p{Lu}{2,6}$/u.test(tokens[cue + 1]?.written ?? "") &&
+  (/^ ?[,.;)\n]/u.test(tokens[cue + 2]?.gap ?? ".") ||
+    isListed("anywhere", tokens[cue + 2]?.word ?? "") ||
+    isListed("towards", tokens[cue + 2]?.word ?? "") ||
+    isOfAddress(tokens[cue + 2]));
+
+/** `dusun oelnasi rt 07`: in small letters before what goes on with an address. */
+const isSmallInAddress = (tokens: readonly Token[], cue: number, reach: Reach) =>
+  reach === "village" &&
+  /^\p{Ll}{4,}$/u.test(tokens[cue + 1]?.written ?? "") &&
+  tokens[cue + 2]?.gap === " " &&
+  isOfAddress(tokens[cue + 2]) &&
+  !isUsual(tokens[cue + 1]?.word ?? "") &&
+  !isFrequent(tokens[cue + 1]?.word ?? "") &&
+  !openCues().has(tokens[cue + 1]?.word ?? "");
+const isOfAddress = (token: Token | undefined) =>
+  /^(?:rt|rw|no|blok|desa|ds|kel|kec|kab)$/u.test(token?.word ?? "");
+
+/** `warga Luar Batang.`: two words with capitals alone behind whose home it is, whatever they mean. */
+function isHome(tokens: readonly Token[], cue: number): boolean {
+  const [first, second, next] = tokens.slice(cue + 1, cue + 4);
+  return (
+    isListed("home", tokens[cue]?.written ?? "") &&
+    first?.gap === " " &&
+    second?.gap === " " &&
+    [first, second].every((token) => isTitleCase(token) && !isLearned(token.word)) &&
+    !isListed("anywhere", second?.word ?? "") &&
+    !isRoomWord(first.word) &&
+    !isOfPerson("speciality", second?.word) &&
+    !hasKind(first, "facility", "honorific", "kin", "title") &&
+    !hasKind(second, "facility", "org") &&
+    /^ ?[,.;)\n]/u.test(next?.gap ?? ".")
+  );
 }
 
 /** `kp.` is also `if needed`, `Kec.` a small wound. */
@@ -70,6 +116,7 @@ function reachOf(tokens: readonly Token[], hidden: Hidden, cue: number): Reach |
   const isDirect = /^\.?[ \t]{1,2}["'“]?$/u.test(next.gap);
   const isTold = /^[ \t]?[.:]?[ \t]{0,2}["'“]?$/u.test(next.gap);
   if (isTold && isListed("village", own.word)) return "village";
+  if (isTold && isListed("home", own.word)) return "whither";
   // `LR` is a fluid.
   if (own.written === "LR") return undefined;
   const isShort = own.word === "ds" ? isTold : /^\.[ \t]{0,2}$/u.test(next.gap);

@@ -1,6 +1,7 @@
 /** What stands beside a place and belongs to its address: numbers of houses, neighbourhoods, blocks. */
 import type { Hidden } from "./hide-words.ts";
 import { hasKind } from "./cues.ts";
+import { isListed } from "./place-lists.ts";
 import type { Token } from "./tokens-of.ts";
 
 const houseWords = new Set(
@@ -14,7 +15,14 @@ const houseNumber = /^(?:\p{N}{1,4}|[IVX]{1,4}|\p{Lu}{1,2}|\p{Ll})$/u;
 /** Each word is looked at with its nearest neighbours: time in proportion to the text. */
 export function hideRestOfAddress(tokens: readonly Token[], hidden: Hidden): void {
   for (let place = 0; place < tokens.length; place += 1) hideNeighbourhood(tokens, hidden, place);
-  for (let place = 0; place < tokens.length; place += 1) hideBlock(tokens, hidden, place);
+  for (let place = 0; place < tokens.length; place += 1) {
+    hideBlock(tokens, hidden, place);
+    hideStall(tokens, hidden, place);
+  }
+  for (let place = 1; place < tokens.length; place += 1) {
+    hideCodeOfHouse(tokens, hidden, place);
+    hideBetweenSigns(tokens, hidden, place);
+  }
   for (let place = 1; place < tokens.length; place += 1)
     if (hidden[place] === undefined && isAddressed(tokens, hidden, place) && goesOn(tokens, place))
       hidden[place] = "place";
@@ -23,7 +31,19 @@ export function hideRestOfAddress(tokens: readonly Token[], hidden: Hidden): voi
 /** Behind a place, or a block or storey behind what may be a person: `[…] blok F lantai 3`. */
 const isAddressed = (tokens: readonly Token[], hidden: Hidden, place: number) =>
   hidden[place - 1] === "place" ||
-  (hidden[place - 1] === "name" && ofHouses.has(tokens[place]?.word ?? ""));
+  (hidden[place - 1] === "name" &&
+    (ofHouses.has(tokens[place]?.word ?? "") || isNumberOfHouse(tokens, place))) ||
+  (hidden[place - 1] === "unknown" && isBehindStreet(tokens, place));
+/** `[…] B-12`, `[…]-02`, `[…] #505`: joined to what is hidden, an initial or a name. */
+const isNumberOfHouse = (tokens: readonly Token[], place: number) =>
+  tokens[place]?.gap === " #" || (tokens[place]?.gap === "-" && endsHere(tokens[place + 1]));
+/** `jl […] gg h. […] no.22`: the street is told, and what it is called is known to nobody. */
+const isBehindStreet = (tokens: readonly Token[], place: number) =>
+  /^(?:no|nomor|blok|rt|rw)$/u.test(tokens[place]?.word ?? "") &&
+  tokens
+    .slice(Math.max(0, place - mostOfStreet), place)
+    .some(({ word }) => /^(?:jl|jln|gg|gang)$/u.test(word));
+const mostOfStreet = 6;
 const ofHouses = new Set("blok blk lantai rt rw gang gg kav kavling lorong lrg".split(" "));
 
 /** `RT 007`: with a zero before it, or beside a village, a number of neighbours and of nothing else. */
@@ -37,7 +57,7 @@ function hideNeighbourhood(tokens: readonly Token[], hidden: Hidden, place: numb
   hidden[place + 1] ??= "place";
 }
 
-/** `Blok F5/21`: a house of a street; `blok A1` is one of a specimen. */
+/** `Blok F5/21`, `blok B los 14`: a house of a street or a stall; `blok A1` is one of a specimen. */
 function hideBlock(tokens: readonly Token[], hidden: Hidden, place: number): void {
   if (!/^(?:blok|blk)$/u.test(tokens[place]?.word ?? "")) return;
   const [letter, first, second] = tokens.slice(place + 1, place + 4);
@@ -45,10 +65,41 @@ function hideBlock(tokens: readonly Token[], hidden: Hidden, place: number): voi
   if (second?.gap === "/" && number.test(second.written)) hidden.fill("place", place, place + 4);
 }
 
+/** `blok B los 14`, `Blok C jalur 5`: a row and a stall or a lane. */
+function hideStall(tokens: readonly Token[], hidden: Hidden, place: number): void {
+  if (!/^(?:blok|blk)$/u.test(tokens[place]?.word ?? "")) return;
+  const [row, kind, count] = tokens.slice(place + 1, place + 4);
+  if (!/^(?:\p{L}{1,2}|\p{N}{1,2})$/u.test(row?.written ?? "")) return;
+  if (!isListed("stall", kind?.word ?? "") || !number.test(count?.written ?? "")) return;
+  if (kind?.gap === " " && /^\.? ?$/u.test(count?.gap ?? ""))
+    hidden.fill("place", place, place + 4);
+}
+
+/** `[…] PB3/27`: how the houses of a quarter are counted. */
+function hideCodeOfHouse(tokens: readonly Token[], hidden: Hidden, place: number): void {
+  const [letters, first, second] = tokens.slice(place, place + 3);
+  if (hidden[place - 1] === undefined || !/^\p{Lu}{1,3}$/u.test(letters?.written ?? "")) return;
+  if (letters?.gap !== " " || first?.gap !== "" || second?.gap !== "/") return;
+  if (number.test(first.written) && number.test(second.written) && endsHere(tokens[place + 3]))
+    hidden.fill("place", place, place + 3);
+}
+
+/** `[…] 2/PS […]`: the number of a regiment and letters, between the parts of its name. */
+function hideBetweenSigns(tokens: readonly Token[], hidden: Hidden, place: number): void {
+  const [count, letters, next] = tokens.slice(place, place + 3);
+  if (hidden[place - 1] === undefined || hidden[place + 2] === undefined) return;
+  if (count?.gap !== " " || !/^(?:\p{N}{1,4}|[IVX]{1,5})$/u.test(count.written)) return;
+  if (letters?.gap === "/" && next?.gap === " " && /^\p{Lu}\p{L}{1,5}$/u.test(letters.written))
+    hidden.fill("place", place, place + 2);
+}
+
 /** Whether a word goes on with the address before it. */
 function goesOn(tokens: readonly Token[], place: number): boolean {
   const [before, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
   if (!before || !token) return false;
+  // `Bypass […] #505`, `[…] 112 dlm`
+  if (token.gap === " #") return number.test(token.written) && endsHere(next);
+  if (isListed("behind-address", token.word) && number.test(before.written)) return endsHere(next);
   const isApart = /^[ \t]?[-/.,:]?[ \t\n]{0,2}$/u.test(token.gap);
   if (!isApart) return false;
   if (houseWords.has(token.word))
@@ -60,8 +111,11 @@ function goesOn(tokens: readonly Token[], place: number): boolean {
   // `Cluster E… 5 no 14`, `III/27`, `2/19H`; `3 hari` and `12/3/2026` are not houses.
   const isBehindNumber = /^(?:\p{N}{1,4}|[IVX]{1,4})$/u.test(before.written);
   if (isBehindNumber && /^\p{Lu}$/u.test(token.written)) return endsHere(next);
+  // `[…] II/4`
+  if (/^[IVX]{1,4}$/u.test(token.written)) return isHouseOfTwo(tokens, place);
   if (!number.test(token.written)) return false;
-  return endsHere(next) || houseWords.has(next?.word ?? "") || isHouseOfTwo(tokens, place);
+  const isBehind = next?.gap === " " && isListed("behind-address", next.word);
+  return isBehind || endsHere(next) || isHouseOfTwo(tokens, place);
 }
 
 const endsHere = (next: Token | undefined) =>

@@ -4,6 +4,7 @@ import type { Hidden } from "./hide-words.ts";
 import { isRoom } from "./houses.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { nameCompanions, nameParticles } from "./name-words.ts";
+import { isOfPerson } from "./person-lists.ts";
 import type { Token } from "./tokens-of.ts";
 import { isBorne, isFrequent, isNobodysWord, isUsual } from "./word-uses.ts";
 
@@ -14,6 +15,8 @@ const connectors = new Set("bin binti bt br boru al alias".split(" "));
 
 /** Each phrase between its cue or sign and the next sign is looked at once: time in proportion to the text. */
 export function hideSmallNames(tokens: readonly Token[], hidden: Hidden): void {
+  for (let place = 1; place < tokens.length; place += 1)
+    if (hidden[place] === undefined && isSelf(tokens, hidden, place)) hidden[place] = "name";
   for (let first = 0; first < tokens.length; first += 1) {
     const style = styles.find((pattern) => pattern.test(tokens[first]?.written ?? ""));
     const isIntroduced =
@@ -30,6 +33,21 @@ export function hideSmallNames(tokens: readonly Token[], hidden: Hidden): void {
         hidden.fill("name", first, last + 1);
     first = Math.max(first, last - 1);
   }
+}
+
+/** `sy ria kakak dek […]`, `ini lina istrinya`: who writes, and whose relative it is. */
+function isSelf(tokens: readonly Token[], hidden: Hidden, place: number): boolean {
+  const [cue, token, kin, whose] = [-1, 0, 1, 2].map((step) => tokens[place + step]);
+  if (!token || !isOfPerson("self", cue?.word) || token.gap !== " " || kin?.gap !== " ")
+    return false;
+  if (!/^\p{L}\p{Ll}{2,}$/u.test(token.written) || openCues().has(token.word)) return false;
+  if (!hasKind(kin, "kin") || isFrequent(token.word) || isLearned(token.word)) return false;
+  const isOfSomebody =
+    kin.word.endsWith("nya") ||
+    hidden[place + 2] === "name" ||
+    hasKind(whose, "honorific", "patient", "kin") ||
+    whose?.word === "dari";
+  return isOfSomebody && (isBorne(token.word) || isNobodysWord(token.standing));
 }
 
 const isPerson = (token: Token | undefined) => hasKind(token, ...personalKinds, "signature");

@@ -9,7 +9,7 @@ import { isOfPerson } from "./person-lists.ts";
 import { isSpeaking } from "./person-by-position.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
-import { isBorne, isCalledAfter, isFrequent, isNobodysWord, isUsual } from "./word-uses.ts";
+import { isBorne, isCalledAfter, isFrequent, isNobodysWord, isUsual, isVerb } from "./word-uses.ts";
 
 /** Roles of two words: `ahli gizi`, `ketua rt`; behind them a word of the language may go on with the sentence. */
 const ofTwo: ReadonlyMap<string, RegExp> = new Map([
@@ -121,5 +121,7 @@ function isAnyWord(
 function isFurther(tokens: readonly Token[], place: number): boolean {
   const { word = "", standing } = tokens[place] ?? {};
   if (!mayName(tokens, place) || isWordOfNotes(word)) return false;
+  // `Kosmas Bere Mau dirantai`
+  if (isVerb(tokens[place]?.written ?? "")) return false;
   return isCalledAfter(word) || isNobodysWord(standing) || standing === "ordinary";
 }

@@ -1,6 +1,7 @@
 /** Numbers whose form tells that they are somebody's: telephones in pieces or misread, coordinates, numbers of a year. */
 import { hourCue } from "../intake/privacy/redact-text.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
+import { openVocabulary } from "./vocabulary.ts";
 
 /** Letters that a scanner or a hurried hand puts in the place of digits. */
 const misread = "OoQqDdIilLSsBbZz|";
@@ -31,6 +32,13 @@ const plusCode =
 const filedApart =
   /(?<![\p{L}\p{N}/.,-])(?:\d{1,5}(?: ?\/ ?[A-Z\d.-]{1,12}){1,4} ?\/ ?[IVX]{1,4} ?\/ ?(?:(?:19|20)\d\d|\d\d)|\d{3,5}(?: ?\/ ?[A-Z\d.-]{1,12}){1,4} ?\/ ?(?:19|20)\d\d|(?:[A-Z]{1,6} ){1,3}\d{1,5} [IVX]{1,4} (?:19|20)\d\d)(?![\p{L}\p{N}])/gu;
 
+/** `GT 29 No. 4471/LLe`: what is cut into the hull of a ship. */
+const hull =
+  /(?<![\p{L}\p{N}])GT[. :]{1,2}\d{1,4}[ ,]{1,2}no(?:mor)?[. :]{1,2}\d{1,6}(?:\/\p{L}{1,5})?(?![\p{L}\p{N}/])/giu;
+/** `RNB 418832 G`: the number of a device, between the letters of its model and its last one. */
+const ofDevice =
+  /(?<![\p{L}\p{N}.,/-])(?<letters>\p{Lu}{2,4}) ?\d{4,6}(?!00)\d\d [A-Z](?![\p{L}\p{N}/]|\+|-\p{N})/gu;
+
 /** `(44 71 09)`: three or four pairs alone in brackets, in no order and not all round. */
 const pairsInBrackets = /\((?<value>\d{2}(?<sign>[ .-])\d{2}(?:\k<sign>\d{2}){1,2})(?=\))/gu;
 
@@ -60,6 +68,10 @@ export function hideToldNumbers(text: string): readonly IdentitySpan[] {
   take("document_number", ofYear);
   take("document_number", filedApart);
   take("address", plusCode);
+  take("document_number", hull);
+  for (const { index, groups, 0: found } of text.matchAll(ofDevice))
+    if (!openVocabulary().quantities.has((groups?.["letters"] ?? "").toLowerCase()))
+      spans.push({ kind: "document_number", start: index, end: index + found.length });
   for (const { index, groups } of text.matchAll(pairsInBrackets)) {
     const { value = "", sign = "" } = groups ?? {};
     if (isOfRecord(value.split(sign)))

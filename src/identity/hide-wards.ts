@@ -8,13 +8,26 @@ import { isTitleCase, type Token } from "./tokens-of.ts";
 /** Each word is looked at with its nearest neighbours: time in proportion to the text. */
 export function hideWards(tokens: readonly Token[], hidden: Hidden): void {
   for (const [place, token] of tokens.entries()) {
+    if (hidden[place] !== undefined && isBehindRoom(tokens, place)) hideSide(tokens, hidden, place);
     if (isRoomWord(token.word) || !(isRoom(tokens, place) || isWhither(tokens, place))) continue;
     if (!isTitleCase(token) && !isBehindRoom(tokens, place)) continue;
     hidden[place] ??= "place";
+    hideSide(tokens, hidden, place);
     // `Anggrek Bulan`, `Wijaya Kusuma`
     const next = tokens[place + 1];
     if (next?.gap === " " && isListed("second-of-ward", next.word)) hidden[place + 1] ??= "place";
   }
+}
+
+/** `Teratai 2 Atas Depan`: on which floor and on which side. */
+function hideSide(tokens: readonly Token[], hidden: Hidden, place: number): void {
+  let end = place + 1;
+  if (/^\p{N}$/u.test(tokens[end]?.written ?? "")) end += 1;
+  const isSide = (token: Token | undefined) =>
+    token?.gap === " " && isTitleCase(token) && isListed("side", token.word);
+  if (!isSide(tokens[end])) return;
+  while (isSide(tokens[end])) end += 1;
+  for (let at = place + 1; at < end; at += 1) hidden[at] ??= "place";
 }
 
 /** `dari IGD ke Teratai jam 14`: a ward by its name alone. */

@@ -2,6 +2,7 @@
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 import { hasKind, openCues } from "./cues.ts";
 import { isRoom } from "./houses.ts";
+import { isLearned } from "./is-ordinary-word.ts";
 import { isCode, isUnspeakable } from "./is-code-word.ts";
 import { isAmongThings, isMeasuredThing, isNamedInSmall, isNamedThing } from "./is-named-thing.ts";
 import { hideBehindCues } from "./hide-behind-cues.ts";
@@ -129,17 +130,23 @@ function isIntroducedByKin(
   place: number,
 ): boolean {
   const [kin, whose] = [tokens[place + 1], tokens[place + 2]];
+  // A brand that persons are called like as well.
+  const isOfPairs =
+    isListedWith(kin, whose) && !openVocabulary().usual.has(word) && !isLearned(word);
   return (
-    standing !== "clinical" &&
+    (standing !== "clinical" || isOfPairs) &&
     /^\p{Lu}\p{Ll}{2,}$/u.test(written) &&
     !openWordKnowledge().isFrequent(word) &&
     !openCues().has(word) &&
-    kin?.gap === " " &&
-    /^\p{Ll}+$/u.test(kin.written) &&
+    /^\p{Ll}+$/u.test(kin?.written ?? "") &&
     hasKind(kin, "kin") &&
-    (whose?.word === "dari" || hasKind(whose, "honorific"))
+    (kin?.gap === " " ? whose?.word === "dari" || hasKind(whose, "honorific") : isOfPairs)
   );
 }
+
+/** `Mina / suami T…`: of a list of who belongs to whom. */
+const isListedWith = (kin: Token | undefined, whose: Token | undefined) =>
+  /^ ?\/ ?$/u.test(kin?.gap ?? "") && whose?.gap === " " && isTitleCase(whose);
 
 /** `( Bestari )` at the end of a line: a signature. */
 function isSigned({ gap, capital, standing, written, end }: Token, text: string): boolean {

@@ -138,7 +138,10 @@ function clinicianOf(value: string): IdentityKind | undefined {
 export function identityUnderLabel({ label, text }: Labelled): readonly IdentitySpan[] {
   const read = readerFor(label);
   if (!read || unsaid.test(text.slice(0, longestValue))) return [];
-  if (text.length > longestValue) return numbersIn(text, read);
+  if (text.length > longestValue) {
+    const numbers = numbersIn(text, read);
+    return numbers.some(({ kind }) => kind === "phone") ? numbers.filter(hasDigits(text)) : numbers;
+  }
   const kind = read(text);
   if (kind === undefined) return [];
   // `Pesan WA: dok px bed 5 gelisah`: a message that came by phone, and no number.

@@ -2,6 +2,10 @@
 import { openWordKnowledge } from "./know-word.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
+/** Isotopes in either order: `I-131`, `99mTc`. */
+const isotope =
+  /^(?:(?:I|Tc|F|Ga|Lu|Y|Sr|Sm|Ra|Co|Cs|Ir|Tl|In|Xe|Ac|Rb|Re|Ho)-?\d{2,3}m?|\d{2,3}m?-?(?:I|Tc|F|Ga|Lu|Y|Sr|Sm|Ra|Co|Cs|Ir|Tl|In|Xe|Ac|Rb|Re|Ho))$/u;
+
 /** Obstetric formulas, comas, tumours, regimens, codes of diseases, of nurses and of mutations; a calendar, a dose, and what runs in an hour. */
 const notations = [
   /^G\d{1,2}P|^P\d{4}(?:Ab?\d{1,3})?$|^Ab\d{3}$|^[GPA]\d{1,2}(?:[GPA]b?[\d-]{1,2}){1,3}$/iu,
@@ -9,7 +13,9 @@ const notations = [
   /^[acpry]{0,3}T[\dX]\w{0,2}(?:N[\dX]\w?)?(?:M[\dX]\w?)?$/iu,
   /^[A-Z]\d{2,3}$/iu,
   /^[DIL]\.\d{4,5}$/u,
-  /^\d{1,4}[-–]\d{1,4}\/(?:24)?(?:jam|j|hr|hari|mnt|menit|min|h)$/iu,
+  /^\d{1,4}(?:[-–]\d{1,4})?\/(?:24)?(?:jam|j|hr|hari|mnt|menit|min|h)$/iu,
+  // Where Crohn's disease lies, how often a doctor's paper gives a drug, which Copper T it is, and how far a polyp reaches.
+  /^A\dL\dB\dp?$|^S?\d{1,2}dd\d{1,2}$|^T?(?:200[ABC]?g?|220C?|3[78]0[AS]?)$|^0-I{1,3}[abcps+]{1,3}$/iu,
   /^(?=.*[HR])(?:\d{0,2}[HRZESLF]\d?){2,6}(?:\/(?:\d{0,2}[HRZESLF]\d?){2,6})?$/u,
 ];
 
@@ -22,7 +28,7 @@ export const isAllele = (text: string): boolean =>
 
 /** True for `SpO2`, `E4V5M6`, `L4-L5`, `120x/mnt`, `HR110`, `G4P3003`, `S72.301`; false for `A-017` and `QZ7RT2`. */
 export function isKnownCode(text: string): boolean {
-  if (isDiseaseCode(text) || isAllele(text)) return true;
+  if (isDiseaseCode(text) || isAllele(text) || isotope.test(text)) return true;
   if (notations.some((notation) => notation.test(text)) && !/^[A-Z]0?\d{3}$/iu.test(text))
     return true;
   const parts = text.match(part) ?? [];

@@ -9,6 +9,7 @@ import { openWordKnowledge } from "./know-word.ts";
 import { eponyms, nameCompanions, nameParticles } from "./name-words.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
+import { isVerb } from "./word-uses.ts";
 
 /** Each pass looks at a word and its nearest neighbours: time in proportion to the text. */
 export function joinNames(tokens: readonly Token[], hidden: Hidden): void {
@@ -92,7 +93,7 @@ const shortenedNames = new Set(
   "dg krg abd muh moh moch mhd st kgs rd lm md ar ag an br".split(" "),
 );
 
-/** `Emanuel Bere Mau,`: what every text says, with a capital, where a name of two words ends. */
+/** `Emanuel Bere Mau,`, `Yosef Bria Mau dirujuk`: what every text says, with a capital, where a name of two words ends. */
 function joinShort({ tokens, hidden }: Hiding, place: number): void {
   const [token, next] = [tokens[place], tokens[place + 1]];
   if (hidden[place] !== undefined || hidden[place - 2] !== "name" || hidden[place - 1] !== "name")
@@ -100,7 +101,8 @@ function joinShort({ tokens, hidden }: Hiding, place: number): void {
   if (token?.gap !== " " || tokens[place - 1]?.gap !== " ") return;
   if (!/^\p{Lu}\p{Ll}{1,2}$/u.test(token.written) || openCues().has(token.word)) return;
   if (notShortened.has(token.word)) return;
-  if (next === undefined || /^ ?[,.;()\n]/u.test(next.gap)) hidden[place] = "name";
+  const isBeforeVerb = next?.gap === " " && isVerb(next.written);
+  if (next === undefined || isBeforeVerb || /^ ?[,.;()\n]/u.test(next.gap)) hidden[place] = "name";
 }
 
 /** `A.A. Raka`: two initials and a word that nobody needs. */
@@ -138,12 +140,17 @@ function goesOn(token: Token, gap: string): boolean {
     (token.allCapitals && standing === "unknown" && /[AIUEOY]/u.test(written))
   )
     return !openVocabulary().usual.has(word) && !gap.startsWith(".");
+  if (isShoutedEponym(token) && gap === " ") return true;
   if (!capital || written.length < 2) return false;
   if (standing === "both" || openVocabulary().wordsAsNames.has(word)) return true;
   return standing === "ordinary"
     ? written.length > 2
     : isTitleCase(token) && !gap.startsWith(".") && !openVocabulary().usual.has(word);
 }
+
+/** `HARDJO […]`: in capitals, as only some names of medicine are. */
+const isShoutedEponym = ({ allCapitals, written, word }: Token) =>
+  allCapitals && written.length > 4 && eponyms().has(word) && !openVocabulary().usual.has(word);
 
 /** Persons are called so too, and beside a name they rather say where something is. */
 const ofPlaces = new Set(
@@ -181,7 +188,8 @@ function isSmallParticle(tokens: readonly Token[], place: number): boolean {
       .get(before?.word ?? "")
       ?.has(kind),
   );
-  return isIntroduced || (isSmall(before) && nameParticles().has(before?.word ?? ""));
+  const isFirst = before === undefined && (next?.word.length ?? 0) > 2;
+  return isFirst || isIntroduced || (isSmall(before) && nameParticles().has(before?.word ?? ""));
 }
 
 /** `Abd. Wahed`, `AS. Mahendra`; not `Tn.` or `Sp.` */

@@ -29,7 +29,15 @@ type NumberList =
   /** Behind these words a plate may be as short as `RI 4`. */
   | "plate"
   /** Between the kind of a number and the number: `rontgen no.` */
-  | "numbered";
+  | "numbered"
+  /** Of a year, in the spellings of today and of long ago. */
+  | "month"
+  /** Of the calendar of Java; behind a number alone, for some are words. */
+  | "month-of-java"
+  /** Days of the week and of the market, and what stands before them in a day of birth: `malam Jumat Kliwon`. */
+  | "weekday"
+  /** Who files letters and has the place where it sits behind it: `…/2024/RESTA DPS`. */
+  | "filer";
 
 export const isOfNumber: (list: NumberList, word: string | undefined) => boolean =
   sortedWords("number-lists");

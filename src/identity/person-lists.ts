@@ -47,6 +47,8 @@ type PersonList =
   | "arrives"
   /** Behind it, with what, whereto or with whom. */
   | "arrives-so"
+  /** Whoever writes a message, before the own name: `sy ria kakaknya`. */
+  | "self"
   /** Between a relative and a name whose relative it is: `abah ulun Utuh`. */
   | "mine";
 

@@ -55,6 +55,20 @@ type PlaceList =
   /** Say of what kind a room is: `bangsal`. */
   | "room"
   /** Houses and places of which each has a name: behind them one word with a capital is it, whatever it means. */
-  | "of-many";
+  | "of-many"
+  /** Schools, which nobody shortens with a full stop. */
+  | "school"
+  /** Where in its row a house lies, behind its number: `12 dalam`. */
+  | "behind-address"
+  /** Behind the letter of a row: `blok B los 14`. */
+  | "stall"
+  /** On which side of a house a ward lies. */
+  | "side"
+  /** Streets and estates that are called after letters, too. */
+  | "lane"
+  /** Before the village where somebody lives or comes from. */
+  | "home"
+  /** Ships and boats, whose names are any words with capitals. */
+  | "vessel";
 
 export const isListed: (list: PlaceList, word: string) => boolean = sortedWords("place-lists");

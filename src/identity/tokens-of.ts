@@ -25,9 +25,11 @@ const runPattern =
   /\p{L}{2,}['’`](?:\p{L}{2,}|(?<=\p{Lu}\p{Ll}{1,8}.)[aiueo])(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
 const apostrophe = /['’`]/u;
 
-/** `Sa'dan`, `Ba'a`: what follows is not an ending of English, and no word with a capital is written so. */
+/** `Sa'dan`, `Ba'a`, `AS'AD`: what follows is not an ending of English, and no word with a capital is written so. */
 const isTwoNames = (run: string) =>
-  /^\p{Lu}\p{Ll}+['’`](?!ll|re|ve)(?:\p{Ll}{2,}|[aiueo])$/u.test(run);
+  /^\p{Lu}\p{Ll}+['’`](?!ll|re|ve)(?:\p{Ll}{2,}|[aiueo])$|^\p{Lu}{2,}['’`](?!LL|RE|VE)\p{Lu}{2,}$/u.test(
+    run,
+  );
 
 /** Letters and digits apart from each other; a run of letters is one word where it is known, and its parts by capitals where it is not. */
 export function tokensOf(text: string): readonly Token[] {

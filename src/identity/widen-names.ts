@@ -47,7 +47,12 @@ function widenBefore({ tokens, hidden }: Hiding, place: number): void {
   const [token, next] = [tokens[place], tokens[place + 1]];
   const after = hidden[place + 1];
   if (!token || !next || hidden[place] !== undefined || after === undefined) return;
-  if (isArticle(token, next) || isSmallTitle(token, next) || isRank(token, next))
+  if (
+    isArticle(token, next) ||
+    isSmallTitle(token, next) ||
+    isRank(token, next) ||
+    (after === "name" && isDaughter(token, next))
+  )
     hidden[place] = after;
   else if (isOfClan(tokens, hidden, place)) hidden.fill("name", place - 1, place + 1);
   else if (isOwnTitle(tokens, place) || isAmidName(tokens, place))
@@ -76,6 +81,10 @@ const isSmallTitle = ({ written, word }: Token, next: Token) =>
   written === word &&
   (word === "i" || nameParticles().has(word));
 
+/** `Ny. br. S…`, `(br karo …`: the daughter of a clan, who has no other name here. */
+const isDaughter = ({ word }: Token, { gap }: Token) =>
+  /^(?:br|boru|beru)$/u.test(word) && /^\.?[ \t]$/u.test(gap);
+
 /** `J. Br. G…`: the daughter of a clan, behind her initial. */
 function isOfClan(tokens: readonly Token[], hidden: Hidden, place: number): boolean {
   const [before, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
@@ -94,12 +103,13 @@ function hideTitleAlone({ tokens, hidden }: Hiding, place: number): void {
   if (isAlone || /^\p{Ll}/u.test(next.written)) hidden[place] = "name";
 }
 
-/** `Mbok Nah, …`: what stands between a title and a comma is a name, whatever it means. */
+/** `Mbok Nah, …`, `Oma Non di …`: what stands between a title and a comma or a word that every text has is a name, whatever it means. */
 function hideBehindTitle({ tokens, hidden }: Hiding, place: number): void {
   const [cue, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
   if (!cue || !token || hidden[place] !== undefined || token.gap !== " ") return;
   if (!isTitleCase(token) || !isTitleCase(cue) || plainTitles.has(cue.word)) return;
-  if (hasKind(cue, "honorific") && /^ ?[,(]/u.test(next?.gap ?? ""))
+  const isBeforeWord = next?.gap === " " && openWordKnowledge().isFrequent(next.written);
+  if (hasKind(cue, "honorific") && (isBeforeWord || /^ ?[,(]/u.test(next?.gap ?? "")))
     hidden.fill("name", place - 1, place + 1);
 }
 

@@ -57,6 +57,10 @@ const kept: readonly (readonly [label: string, text: string])[] = [
   ["WA", "dok px bed 5 gelisah, akral dingin, CRT 4 detik, guyur RL 20cc/kg lagi?"],
   ["Pesan telepon", "lapor GDS 52, keringat dingin, D40 2 flakon masuk, ulang 15 menit 138"],
   ["HP", "hasil rontgen sudah ada, infiltrat parahiler kanan, sputum BTA scanty 5"],
+  [
+    "Pesan WA keluarga",
+    "dok maaf malam2, anak batuk terus sampai muntah, sudah dinebul 2x di klinik, minum susu cuma 30 ml, napas cepat 56x semenit dan dada tertarik ke dalam, apa perlu ke igd sekarang atau tunggu besok",
+  ],
   ["Pengantar", "Teman"],
   ["Diantar oleh", "Suami"],
   ["Pengantar", "tidak ada"],

@@ -145,6 +145,35 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["paspor E 6120 447, heat stroke", "6120 447"],
     ["rumah: maps.app.goo.gl/aBcD12", "goo.gl", "aBcD12"],
   ],
+  "clans, titles of the islands, and words that are names as well": [
+    ["a/n br sinulingga, infus RL 20 tpm", "br", "sinulingga"],
+    ["jemaat gereja Ny. br. Siregar menjenguk", "br", "Siregar"],
+    ["cahaya, 34 th, G2P1 kontrol", "cahaya"],
+    ["anak cahaya 7 th, benda asing di telinga", "cahaya"],
+    ["Rumah Oma Non di tepi jalan, jatuh 2x", "Non"],
+    ["Miss Kate (turis) digigit monyet", "Miss", "Kate"],
+    ["diantar supir Da Erwin, ketuban pecah", "Da", "Erwin"],
+    ["Kembar tiga: Grace, Hope, dan Joyce Mandagi", "Grace", "Hope", "Joyce"],
+    ["1) Lodia / suami Semi / K1", "Lodia", "Semi"],
+    ["MUHAMMAD SA'AD, santri, miopia", "SA'AD"],
+    ["dok ini lina istrinya pak Heru, lukanya basah", "lina", "Heru"],
+  ],
+  "houses by their numbers and lanes by their letters": [
+    ["Perum Pesona Ciwidey D-14, Bandung", "Pesona", "14"],
+    ["Jln. Pajajaran gg Rd. Saleh III/9. Nyeri bahu", "Saleh", "III", "9"],
+    ["Ndalem Suryoputran PB4/18. Jatuh 2x", "PB4", "18"],
+    ["jualan di blok C los 21 Pasar Sentral Bau-Bau", "blok C", "21"],
+    ["Tinggal di lorong PMI dekat masjid", "PMI"],
+    ["alamat dusun oelbima rt 02 rw 01, demam", "oelbima"],
+    ["bekas warga Luar Batang. jual gorengan", "Luar", "Batang"],
+    ["satuan Yonzipur 4/TK Padang Mengatas, DBD", "4/TK"],
+    ["dirawat di ruang Lontara 3 Bawah Depan. CKD", "Lontara", "Bawah", "Depan"],
+  ],
+  "ships and boats": [
+    ["penumpang speedboat Dolphin Express jatuh, fraktur", "Dolphin", "Express"],
+    ["Awak FV Hai Fa Yuan 312: beri-beri", "Hai", "312"],
+    ["naik kapal Sabuk Nusantara 92, mual", "Sabuk", "Nusantara"],
+  ],
 };
 
 const stays: Readonly<Record<string, readonly string[]>> = {
@@ -208,6 +237,17 @@ const stays: Readonly<Record<string, readonly string[]>> = {
     "fraktur kompleks lama",
     "nyeri ulu hati",
     "pegawai PNS, stres kerja",
+    "Anak pertama putus sekolah, kedua SMP. Rumah dekat sungai",
+    "anak sehat 6 th, mata merah 3 hari",
+    "asal Poli Bedah, penduduk padat",
+  ],
+  "markers, isotopes, weights and deviations": [
+    "ALK (-), PD-L1 60%, Keytruda",
+    "ablasi I-131 30 mCi, skan 99mTc",
+    "SC Kerr, bayi pr 3200 g, plasenta komplit",
+    "Lingkar kepala -2 SD Nellhaus. Sindrom Down",
+    "R/ Cefixime 100 mg No. XX S2dd1",
+    "hidrokortison 200/24j, Montreal A2L3B2, Copper T 380A",
   ],
 };
 
