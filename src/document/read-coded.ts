@@ -34,6 +34,7 @@ import {
   joinVitals,
   namedAs,
   quantityOfSign,
+  reversedPressures,
   vitalSignOf,
 } from "./vital-signs.ts";
 
@@ -46,6 +47,7 @@ export function readCoded(coded: Coded): Entries {
     const measured = measurementsOf(observation, sheet, coded);
     return sheet?.isOfFluid ? measured.flatMap((each) => ofFluid(each, coded)) : measured;
   });
+  const joined = joinVitals(measurements);
   return {
     ...noEntries,
     statements: [
@@ -55,10 +57,13 @@ export function readCoded(coded: Coded): Entries {
       ...index.ofKind("Observation").flatMap((observation) => wordsOfResult(observation, coded)),
       ...index.ofKind("AllergyIntolerance").map((allergy) => allergyOf(allergy, coded)),
     ],
-    measurements: [...measurements, ...joinVitals(measurements)],
+    measurements: [...measurements, ...joined],
     orders: readOrders(coded),
     days: readRowDays(coded),
-    impossible: index.ofKind("Observation").flatMap((each) => impossibleVitals(each, coded)),
+    impossible: [
+      ...index.ofKind("Observation").flatMap((each) => impossibleVitals(each, coded)),
+      ...reversedPressures(joined),
+    ],
     consultations: [],
     events: [
       ...index.ofKind("Procedure").map((procedure) => procedureOf(procedure, coded)),

@@ -3,6 +3,7 @@ import type { CodeableConcept, Observation } from "@medplum/fhirtypes";
 import { systems } from "../fhir/canonicals.ts";
 import type { VitalSign, VitalSigns } from "../knowledge/terminology.ts";
 import type { Reader } from "../reading/create-reader.ts";
+import { isReversedPressure } from "../reading/notations/blood-pressure.ts";
 import type { DocumentMeasurement, Entries, Placed } from "./clinical-document.ts";
 import { placedAt, type Coded } from "./coded.ts";
 
@@ -55,10 +56,12 @@ export function impossibleVitals(observation: Observation, coded: Coded): Entrie
   });
 }
 
+const pressure = "bloodPressure";
+
 /** Values that a note writes as one, in the order of their parts. */
 const joined = [
   {
-    whole: "bloodPressure",
+    whole: pressure,
     name: "Tekanan darah",
     unit: "mmHg",
     parts: ["systolicPressure", "diastolicPressure"],
@@ -99,3 +102,13 @@ export function joinVitals(
     });
   });
 }
+
+/** Of what was joined, a pressure whose parts are interchanged. */
+export const reversedPressures = (
+  joinedSigns: readonly DocumentMeasurement[],
+): Entries["impossible"] =>
+  joinedSigns.flatMap(({ value, unit: _unit, ...placed }) =>
+    typeof value === "string" && placed.quantity === pressure && isReversedPressure(value)
+      ? [{ ...placed, value }]
+      : [],
+  );

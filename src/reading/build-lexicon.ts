@@ -195,6 +195,7 @@ function enterNames(
         isAlone: flags.includes("alone"),
         isAsked: flags.includes("asked"),
         isClosed: flags.includes("closed"),
+        isBare: flags.includes("bare"),
       };
       const { names } = (isQuality ? building.qualities : building.trie).reach(path);
       const twin = names.find((each) => isMeasured(each.concept) === isMeasured(concept));

@@ -140,10 +140,24 @@ function nameOf(scene: Scene, found: Found): Name | undefined {
     const { kind } = name.concept;
     if (!statementKinds.has(kind) && !eventKinds.has(kind)) continue;
     if (isShort(scene, found, name) && !counts(scene, found, name)) continue;
+    if (name.isBare && namesObject(scene, found.to)) continue;
     if (!best || rankOf(scene, found, name) < rankOf(scene, found, best)) best = name;
   }
   return best;
 }
+
+/** What is done to something is named before it: `koreksi anemia`. */
+const namesObject = (scene: Scene, at: number): boolean => {
+  const found = foundOf(scene, at);
+  return found?.from === at && found.names.some(({ concept }) => objects.has(concept.kind));
+};
+
+const objects: ReadonlySet<ConceptKind> = new Set([
+  "condition",
+  "finding",
+  "substance",
+  "quantity",
+]);
 
 const acts: ReadonlySet<string> = new Set(["plan", "therapy", "operation"]);
 

@@ -7,16 +7,7 @@ import { isClock, isMonth, isWholeClock, readDate } from "./notations/date.ts";
 import { readDuration } from "./notations/duration.ts";
 import { readUnit } from "./notations/unit.ts";
 import type { ReadValue } from "./notations/value.ts";
-import {
-  cueAt,
-  endAt,
-  foundOf,
-  kindAt,
-  sliceOf,
-  textAt,
-  unitKindAt,
-  type Scene,
-} from "./scene.ts";
+import { cueAt, endAt, foundOf, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
 
 export interface Fillers {
   readonly to: number;

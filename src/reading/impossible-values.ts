@@ -1,10 +1,11 @@
 /** Numbers behind the name of a quantity that no patient can have: `S 76,6`, `N 504`, `GCS 856`. No value is read of them. */
 import type { Found } from "./find-names.ts";
 import { conceptOf } from "./measure.ts";
+import { isReversedPressure } from "./notations/blood-pressure.ts";
 import { isYear } from "./notations/duration.ts";
 import { readNumber } from "./notations/number.ts";
 import type { ImpossibleValue } from "./reading.ts";
-import { kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
+import { kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
 import { spanOf, type Writing } from "./write-entries.ts";
 
 /** In the order of the text. */
@@ -14,11 +15,22 @@ export function findImpossible(writing: Writing): readonly ImpossibleValue[] {
     const quantity = conceptOf(scene, found)?.id;
     const at = found.to;
     if (quantity === undefined || found.apart || scene.taken[found.from] === 1) return [];
+    if (quantity === "bloodPressure") return reversedPressure(writing, found);
     if (!isBare(scene, at) || !isOutside(scene, quantity, at) || !isMeant(scene, found)) return [];
     const [start, end] = spanOf(writing, found.from, at + 1);
     const unit = unitKindAt(scene, at + 1) === undefined ? {} : { unit: textAt(scene, at + 1) };
     return [{ quantity, value: textAt(scene, at), ...unit, start, end }];
   });
+}
+
+/** `TD 76/118` */
+function reversedPressure(writing: Writing, { from, to }: Found): readonly ImpossibleValue[] {
+  const { scene } = writing;
+  const at = kindAt(scene, to) === "colon" ? to + 1 : to;
+  const value = sliceOf(scene, at, at + 3);
+  if (kindAt(scene, at) !== "number" || !isReversedPressure(value)) return [];
+  const [start, end] = spanOf(writing, from, at + 3);
+  return [{ quantity: "bloodPressure", value, start, end }];
 }
 
 /** A number by itself: of no range, no sum, no date, no dose and no word of time. */

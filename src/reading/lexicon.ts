@@ -54,6 +54,8 @@ export interface Name {
   readonly isAsked: boolean;
   /** The names inside it are not meant: `impending eklampsia`. */
   readonly isClosed: boolean;
+  /** Says of what is named behind it what else it would say of its own: `koreksi`, but not `koreksi anemia`. */
+  readonly isBare: boolean;
 }
 
 export const axes = [

@@ -21,7 +21,7 @@ export interface WrittenLexicon extends Pick<
 }
 
 /** A bit each, below the number of the concept. */
-const flags = ["isAmbiguous", "isLetter", "isAlone", "isAsked", "isClosed"] as const;
+const flags = ["isAmbiguous", "isLetter", "isAlone", "isAsked", "isClosed", "isBare"] as const;
 const flagValues = 2 ** flags.length;
 
 /** Numbers for names: the place of the concept, and what the name is. */
@@ -45,6 +45,7 @@ function nameOfNumber(concepts: readonly Concept[]): (number: number) => Name {
       isAlone: is("isAlone"),
       isAsked: is("isAsked"),
       isClosed: is("isClosed"),
+      isBare: is("isBare"),
     };
   };
 }

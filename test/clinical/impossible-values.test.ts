@@ -18,6 +18,12 @@ describe("a value that no patient can have", () => {
       expect(await find("GCS 856, TD 120/80", setting)).to.eql([["gcs", "856"]]);
     });
 
+  it("is told of a pressure whose parts are interchanged", async () => {
+    expect(await find("TD 76/118, N 98")).to.eql([["bloodPressure", "76/118"]]);
+    expect(await find("TD: 80/130 mmHg, nadi 90", "summary")).to.eql([["bloodPressure", "80/130"]]);
+    expect(await find("TD 118/76, MAP 90/60")).to.eql([]);
+  });
+
   it("is told of a result that has lost its comma", async () => {
     expect(await find("Kalium 45, natrium 138")).to.eql([["potassium", "45"]]);
   });
