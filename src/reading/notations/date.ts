@@ -11,6 +11,9 @@ export function readDate(scene: Scene, at: number): number | undefined {
   if (isMonth(separator ?? "") && /^\d{1,2}$/u.test(day ?? "")) return endOfNamed(scene, at);
   if (!/^[-/]$/u.test(separator ?? "")) return undefined;
   if (isIso(scene, at)) return at + 5;
+  // `7-8 September`: from one day to another.
+  if (isMonth(textAt(scene, at + 3)) && /^\d{1,2}$/u.test(month ?? ""))
+    return endOfNamed(scene, at + 2);
   const isDay = Number(day) >= 1 && Number(day) <= 31 && /^\d{1,2}$/u.test(day ?? "");
   const isInYear = /^\d{1,2}$/u.test(month ?? "") && Number(month) >= 1 && Number(month) <= 12;
   if (!isDay || !isInYear) return undefined;
@@ -48,7 +51,7 @@ const isIso = (scene: Scene, at: number): boolean =>
 
 /** `03.10` without a year is a time of the clock. */
 const numbered = /^(\d{1,2})(?:[-/]|\.(?=\d{1,2}\.))(\d{1,2})(?:[-/.](\d{4}|\d{2}))?$/u;
-const named = /^(\d{1,2})\s+(\p{L}{3,9})(?:\s+(\d{4}))?$/u;
+const named = /^(?:\d{1,2}\s?[-\u2013/]\s?)?(\d{1,2})\s+(\p{L}{3,9})(?:\s+(\d{4}))?$/u;
 const iso = /^(\d{4})[-/](\d{2})[-/](\d{2})$/u;
 
 /** The day that a written date says, the words before it left out: `tgl 12-05-2026`. */
