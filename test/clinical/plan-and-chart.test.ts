@@ -157,7 +157,10 @@ describe("a drug of a plan", () => {
     it(`is told of nowhere, where the others of its list are (${setting})`, async () => {
       const find = (notes: string, drugs: readonly string[], more = {}) =>
         untoldIn({ setting, ...febrile, notes, plan: notes, drugs, ...more });
-      const febrile = { assessment: "Pneumonia", diagnoses: ["J18.9 Pneumonia, unspecified"] };
+      const febrile = {
+        assessment: "Pneumonia, nyeri dada",
+        diagnoses: ["J18.9 Pneumonia, unspecified"],
+      };
       const notes = "Pneumonia. Ceftriaxone 2x1 g IV, ambroxol 3x30 mg, paracetamol 3x500 mg.";
       const listed = ["Ceftriaxone 1 g inj", "Ambroxol 30 mg tab", "Paracetamol 500 mg tab"];
       expect(await find(notes, [...listed, "Ketorolac 30 mg inj"])).to.eql(["ketorolac"]);
