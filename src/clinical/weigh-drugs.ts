@@ -134,8 +134,14 @@ export function explains(
   );
 }
 
-const maybe = ({ presence, experiencer }: DocumentStatement) =>
-  experiencer === "patient" && presence !== "absent";
+const maybe = ({ presence, experiencer, kind, source }: DocumentStatement) =>
+  experiencer === "patient" &&
+  presence !== "absent" &&
+  presence !== "conditional" &&
+  !(kind === "finding" && aheadOf.has(source.part));
+
+/** `Ke IGD bila demam, nyeri hebat`: what a patient is to watch for is not there. */
+const aheadOf: ReadonlySet<string | undefined> = new Set(["plan", "discharge"]);
 
 const acts: ReadonlySet<Concept["kind"]> = new Set(["procedure", "device", "event"]);
 const codeOfAct = /^(?:\d|Z)/u;

@@ -205,3 +205,22 @@ describe("rows of the purposes of drugs", () => {
     expect(asked.map(({ id }) => id)).to.eql([]);
   });
 });
+
+describe("what a patient is to watch for", () => {
+  for (const [plan, instruction, name] of [
+    ["Levofloksasin 1x500 mg PO", "Ke IGD bila demam, nyeri hebat", "levofloksasin"],
+    ["Ondansetron 2x4 mg PO", "Segera kontrol jika mual muntah", "ondansetron"],
+    ["Tramadol 2x50 mg PO", "Kembali bila nyeri berat", "tramadol"],
+  ] as const)
+    it(`explains no drug: ${plan}, ${instruction}`, async () => {
+      const found = await relationsIn("drugPurpose", {
+        setting: "clinic",
+        notes: "Keluhan (-)",
+        assessment: "Skizofrenia terkontrol",
+        diagnoses: ["F20.0 Paranoid schizophrenia"],
+        plan,
+        instruction,
+      });
+      expect(found.map((each) => each.name)).to.include(name);
+    });
+});
