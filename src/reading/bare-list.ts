@@ -18,7 +18,8 @@ export function bareListBefore(
   last: Target,
 ): readonly Target[] {
   const list: Target[] = [];
-  for (let { from } = last; list.length < longestList;) {
+  let { from } = last;
+  for (let item = 0; item < longestList; item++) {
     const at = from - 1;
     if (kindAt(scene, at) !== "comma")
       return opensList(scene, at) || (list.length > 1 && opensSentence(scene, at)) ? list : [];

@@ -44,13 +44,16 @@ export function findMeasurements(
 /** `PANSS 58 (P 14, N 16, G 28)`: letters in the bracket behind a score are parts of it. */
 function isPartOfScore(scene: Scene, { from, to }: Found, before: Measured | undefined): boolean {
   if (!before?.concept.id.endsWith(score) || kindAt(scene, before.to) !== "open") return false;
-  if (to > from + 1 || textAt(scene, from).length > 1) return false;
+  const isNear = from - before.to < mostInBracket;
+  if (!isNear || to > from + 1 || textAt(scene, from).length > 1) return false;
   for (let at = before.to + 1; at < from; at++) if (kindAt(scene, at) === "close") return false;
   return true;
 }
 
 /** Ids of scores end so. */
 const score = "Score";
+/** Tokens in the bracket behind one. */
+const mostInBracket = 24;
 
 /** `(N 12-15)`, `(N: <41)`, `(kontrol 11,4)`, `(nilai rujukan 3,5-5)`: with what a value is compared. */
 function takeReferences(scene: Scene): void {
