@@ -143,7 +143,7 @@ const maybe = ({ presence, experiencer, kind, source }: DocumentStatement) =>
 /** `Ke IGD bila demam, nyeri hebat`: what a patient is to watch for is not there. */
 const aheadOf: ReadonlySet<string | undefined> = new Set(["plan", "discharge"]);
 
-const acts: ReadonlySet<Concept["kind"]> = new Set(["procedure", "device", "event"]);
+const kindsOfAct: ReadonlySet<Concept["kind"]> = new Set(["procedure", "device", "event"]);
 const codeOfAct = /^(?:\d|Z)/u;
 
 /** An act or its device that is told as done only on later days: the pacemaker excuses nothing before it is in. */
@@ -154,7 +154,7 @@ export function isDoneLater(
 ): boolean {
   if (day === undefined) return false;
   const { document } = of;
-  const dated = conceptsOf(criterion, of)
+  const dated = actsOf(criterion, of)
     .flatMap((concept): readonly Dated[] => {
       const { statements, events } = document.of(concept);
       return [
@@ -167,13 +167,10 @@ export function isDoneLater(
 }
 
 /** Of acts and devices alone, for a code whatever is coded so; the widest of acts, an operation, excuses what prepares for it. */
-function conceptsOf(
-  criterion: Criterion,
-  { document, knowledge }: ClinicalCase,
-): readonly string[] {
+function actsOf(criterion: Criterion, { document, knowledge }: ClinicalCase): readonly string[] {
   if (criterion.is === "concept") {
     const isOfAnother = knowledge.concepts.withWider(criterion.concept).length > 1;
-    return acts.has(criterion.kind) && isOfAnother ? [criterion.concept] : [];
+    return kindsOfAct.has(criterion.kind) && isOfAnother ? [criterion.concept] : [];
   }
   if (criterion.is !== "code" || !codeOfAct.test(criterion.prefix)) return [];
   const isCoded = ({ code }: { readonly code?: string }) => code?.startsWith(criterion.prefix);

@@ -72,7 +72,7 @@ function cueAt(all: readonly Piece[], place: number): Cue | undefined {
   if (isOfNumber("never", bare.word)) return undefined;
   // `S/N`
   if (word === "n" && all[place]?.gap === "/" && all[place - 1]?.word === "s") return "number";
-  // The `s` of `seaman's book` is no second.
+  // The `s` of `seaman's book` is not a second.
   const isEnding = /^['’]$/u.test(all[place - 1]?.gap ?? "");
   if (!isEnding && isMeasured(all[place - 1])) return undefined;
   if (isOfNumber("told", bare.word)) return "told";
@@ -200,15 +200,17 @@ function isOfValues(row: readonly Piece[]): boolean {
     gap.includes(":") || (/^[A-Z]+$/u.test(text) && gap.startsWith(" "));
   const isNext = ({ text }: Piece, at: number) =>
     Math.abs(Number(text) - Number(row[at]?.text)) < 2;
-  const values = row.length < leastGroups ? value : valueOfMany;
-  return values.test(writtenOf(row)) || row.slice(1).some(isApart) || row.slice(1).every(isNext);
+  const written = writtenOf(row);
+  const isYearAmong = row.length < leastGroups && yearAmong.test(written);
+  return (
+    value.test(written) || isYearAmong || row.slice(1).some(isApart) || row.slice(1).every(isNext)
+  );
 }
-/** Of so many groups four digits that end them are no year. */
-const leastGroups = 6;
-const valueOfMany =
-  /(?<!\d)(?:\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})(?!\d)|\d{1,3}[.,]\d(?!\d)|\d{1,3}\/\d{2,3} |\d{1,3}00(?!\d))/u;
 const value =
-  /(?<!\d)(?:\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})(?!\d)|\d{1,3}[.,]\d(?!\d)|\d{1,3}\/\d{2,3} |\d{1,3}00(?!\d)|(?:19|20)\d\d)/u;
+  /(?<!\d)(?:\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})(?!\d)|\d{1,3}[.,]\d(?!\d)|\d{1,3}\/\d{2,3} |\d{1,3}00(?!\d))/u;
+/** Of so many groups four digits that end them are not a year. */
+const leastGroups = 6;
+const yearAmong = /(?<!\d)(?:19|20)\d\d/u;
 const leastDigits = 4;
 const leastTold = 5;
 const leastInPieces = 6;

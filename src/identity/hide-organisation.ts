@@ -86,7 +86,7 @@ function isRowOfName(taken: readonly Token[]): boolean {
   );
 }
 
-/** `0,75 sd. …`, `-2 SD …`: how far something reaches, or so many deviations, and no school. */
+/** `0,75 sd. …`, `-2 SD …`: how far something reaches, or so many deviations; not a school. */
 function isUntil(tokens: readonly Token[], cue: number): boolean {
   const [before, own, next] = [tokens[cue - 1], tokens[cue], tokens[cue + 1]];
   if (own?.word !== "sd" || !/^\p{N}/u.test(before?.written ?? "")) return false;

@@ -57,9 +57,11 @@ function hideNeighbourhood(tokens: readonly Token[], hidden: Hidden, place: numb
   hidden[place + 1] ??= "place";
 }
 
-/** `Blok F5/21`, `blok B los 14`: a house of a street or a stall; `blok A1` is one of a specimen. */
+const isBlock = (token: Token | undefined) => /^(?:blok|blk)$/u.test(token?.word ?? "");
+
+/** `Blok F5/21`: a house of a street; `blok A1` is one of a specimen. */
 function hideBlock(tokens: readonly Token[], hidden: Hidden, place: number): void {
-  if (!/^(?:blok|blk)$/u.test(tokens[place]?.word ?? "")) return;
+  if (!isBlock(tokens[place])) return;
   const [letter, first, second] = tokens.slice(place + 1, place + 4);
   if (!/^\p{Lu}{1,2}$/u.test(letter?.written ?? "") || !number.test(first?.written ?? "")) return;
   if (second?.gap === "/" && number.test(second.written)) hidden.fill("place", place, place + 4);
@@ -67,7 +69,7 @@ function hideBlock(tokens: readonly Token[], hidden: Hidden, place: number): voi
 
 /** `blok B los 14`, `Blok C jalur 5`: a row and a stall or a lane. */
 function hideStall(tokens: readonly Token[], hidden: Hidden, place: number): void {
-  if (!/^(?:blok|blk)$/u.test(tokens[place]?.word ?? "")) return;
+  if (!isBlock(tokens[place])) return;
   const [row, kind, count] = tokens.slice(place + 1, place + 4);
   if (!/^(?:\p{L}{1,2}|\p{N}{1,2})$/u.test(row?.written ?? "")) return;
   if (!isListed("stall", kind?.word ?? "") || !number.test(count?.written ?? "")) return;

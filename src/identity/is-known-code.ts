@@ -2,9 +2,12 @@
 import { openWordKnowledge } from "./know-word.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
+const elements = "I|Tc|F|Ga|Lu|Y|Sr|Sm|Ra|Co|Cs|Ir|Tl|In|Xe|Ac|Rb|Re|Ho";
 /** Isotopes in either order: `I-131`, `99mTc`. */
-const isotope =
-  /^(?:(?:I|Tc|F|Ga|Lu|Y|Sr|Sm|Ra|Co|Cs|Ir|Tl|In|Xe|Ac|Rb|Re|Ho)-?\d{2,3}m?|\d{2,3}m?-?(?:I|Tc|F|Ga|Lu|Y|Sr|Sm|Ra|Co|Cs|Ir|Tl|In|Xe|Ac|Rb|Re|Ho))$/u;
+const isotope = new RegExp(
+  String.raw`^(?:(?:${elements})-?\d{2,3}m?|\d{2,3}m?-?(?:${elements}))$`,
+  "u",
+);
 
 /** Obstetric formulas, comas, tumours, regimens, codes of diseases, of nurses and of mutations; a calendar, a dose, and what runs in an hour. */
 const notations = [

@@ -66,7 +66,7 @@ function addendsOf(writing: Writing, at: number, total: number): Amount["addends
 interface Product {
   readonly factors: Factor[];
   readonly to: number;
-  /** Of `(10-6,8) x 20 x 4` the first is no plain number. */
+  /** Of `(10-6,8) x 20 x 4` the first is not a plain number. */
   readonly isPart: boolean;
 }
 

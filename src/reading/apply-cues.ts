@@ -21,6 +21,7 @@ import {
   isJoint,
   kindAt,
   sliceOf,
+  spanAt,
   textAt,
   wordCue,
   type Scene,
@@ -83,7 +84,7 @@ function applier({ scene, targets, targetAt }: Place, cue: Cue, from: number, to
     if (group !== "order") return cue.value;
     return isTaken ? "supplied" : cue.value === "declined" ? "none" : cue.value;
   };
-  const span = [scene.tokens[from]?.start ?? 0, scene.tokens[to - 1]?.end ?? 0] as const;
+  const span = spanAt(scene, from, to);
   return (target, strength) =>
     // `saidAxes` holds the axes of entries only.
     tell(target, cue.axis as SaidAxis, { value: valueFor(target), strength, words, span });

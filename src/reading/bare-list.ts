@@ -1,5 +1,5 @@
 /** Lists of bare names: `mual, muntah, diare disangkal`. */
-import { endsSentence, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
+import { endsSentence, foundOf, isPlaceName, kindAt, textAt, type Scene } from "./scene.ts";
 import type { Target } from "./targets.ts";
 import { standingAt } from "./standing-at.ts";
 
@@ -41,10 +41,8 @@ export function bareListBefore(
 /** Where the name of a place begins that is a whole item. */
 export function organEndingAt(scene: Scene, end: number): number | undefined {
   const found = foundOf(scene, end - 1);
-  if (!found || found.to !== end || found.apart) return undefined;
-  const { names, from } = found;
-  const isPlace = names.length > 0 && names.every(({ concept }) => concept.kind === "place");
-  return isPlace ? from : undefined;
+  const isItem = found?.to === end && !found.apart && isPlaceName(found);
+  return isItem ? found.from : undefined;
 }
 
 /** Of two names with one denial nobody can tell: `demam, sesak disangkal`. */

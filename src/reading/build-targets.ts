@@ -4,7 +4,17 @@ import type { Binding, Concept, ConceptKind, Name } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
 import type { Ordered } from "./orders.ts";
 import { describe, type Described } from "./places.ts";
-import { cueAt, entryOfWord, foundOf, isJoint, kindAt, take, textAt, type Scene } from "./scene.ts";
+import {
+  cueAt,
+  entryOfWord,
+  foundOf,
+  isJoint,
+  kindAt,
+  take,
+  textAt,
+  wordCue,
+  type Scene,
+} from "./scene.ts";
 import { counts, isShort } from "./short-names.ts";
 import type { Target } from "./targets.ts";
 
@@ -211,12 +221,9 @@ function isRemoved(scene: Scene, { from, to }: Found, { kind }: Concept): boolea
     (at) => cueAt(scene, at, "state")?.value === "declined",
   );
   if (isDeclined) return true;
-  return [from - 1, to, to + 1].some((at) => cueAt(scene, at, "act") ?? isActInCue(scene, at));
+  // `sudah dilepas`, `dilepas kemarin`: the word is a part of a longer cue.
+  return [from - 1, to, to + 1].some((at) => cueAt(scene, at, "act") ?? wordCue(scene, at, "act"));
 }
-
-/** `sudah dilepas`, `dilepas kemarin`: the word is a part of a longer cue. */
-const isActInCue = (scene: Scene, at: number): boolean =>
-  entryOfWord(scene, at)?.cues.some(({ axis }) => axis === "act") === true;
 
 /** `alergi amoksisilin`, `alergi obat: seftriakson`: the allergy takes its substance. */
 function endOfAllergy(scene: Scene, from: number): number {

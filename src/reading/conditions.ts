@@ -9,6 +9,7 @@ import {
   foundOf,
   kindAt,
   sliceOf,
+  spanAt,
   textAt,
   type Scene,
 } from "./scene.ts";
@@ -115,10 +116,7 @@ export function sayConditional(
   for (const target of targets) {
     const condition = standingAt(conditions, conditionAt, target.from);
     if (!condition || condition.isGoal) continue;
-    const span = [
-      scene.tokens[condition.from]?.start ?? 0,
-      scene.tokens[condition.from]?.end ?? 0,
-    ] as const;
+    const span = spanAt(scene, condition.from, condition.from + 1);
     const words = sliceOf(scene, condition.from, endAt(scene, condition.from));
     const strength = 5;
     if (target.group === "statement")
@@ -223,7 +221,7 @@ function isOfWords(scene: Scene, from: number): boolean {
 }
 
 function sayOrdered(scene: Scene, target: Target, { from, words }: Condition): void {
-  const span = [scene.tokens[from]?.start ?? 0, scene.tokens[from]?.end ?? 0] as const;
+  const span = spanAt(scene, from, from + 1);
   tell(target, "state", { value: "ordered", strength: 5, words, span });
 }
 

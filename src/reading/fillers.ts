@@ -7,7 +7,17 @@ import { isClock, isMonth, isWholeClock, readDate } from "./notations/date.ts";
 import { readDuration } from "./notations/duration.ts";
 import { readUnit } from "./notations/unit.ts";
 import type { ReadValue } from "./notations/value.ts";
-import { cueAt, endAt, foundOf, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
+import {
+  cueAt,
+  endAt,
+  foundOf,
+  isPlaceName,
+  kindAt,
+  sliceOf,
+  textAt,
+  unitKindAt,
+  type Scene,
+} from "./scene.ts";
 
 export interface Fillers {
   readonly to: number;
@@ -90,11 +100,7 @@ export function sideBefore(scene: Scene, at: number): Side | undefined {
 
 function isPlace(scene: Scene, at: number): boolean {
   const found = foundOf(scene, at);
-  return (
-    found?.from === at &&
-    found.names.length > 0 &&
-    found.names.every(({ concept }) => concept.kind === "place")
-  );
+  return found?.from === at && isPlaceName(found);
 }
 
 /** Behind the act of `post transfusi 10,2`, and what was given: `pasca 2 kolf 8,6`. */

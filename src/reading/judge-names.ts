@@ -11,7 +11,7 @@ import type { Named } from "./name-places.ts";
 import { describe, type Described } from "./places.ts";
 import { presenceWithin } from "./presence-within.ts";
 import type { Presence } from "./reading.ts";
-import type { Scene } from "./scene.ts";
+import { spanAt, type Scene } from "./scene.ts";
 import { shareSides } from "./share-sides.ts";
 import { readSigns } from "./signs.ts";
 import type { Target } from "./targets.ts";
@@ -56,9 +56,9 @@ const isThere: Pick<Status, "presence" | "time" | "isHistory"> = {
 };
 
 /** `tidak dapat menelan` is there: the denial is a part of the name. */
-function holdsItsCue({ tokens }: Scene, { said }: Target, from: number, to: number): boolean {
+function holdsItsCue(scene: Scene, { said }: Target, from: number, to: number): boolean {
   const cue = said.presence?.span;
-  const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
+  const [start, end] = spanAt(scene, from, to);
   return cue !== undefined && cue[0] >= start && cue[1] <= end;
 }
 

@@ -54,7 +54,7 @@ export interface Name {
   readonly isAsked: boolean;
   /** The names inside it are not meant: `impending eklampsia`. */
   readonly isClosed: boolean;
-  /** Says of what is named behind it what else it would say of its own: `koreksi`, but not `koreksi anemia`. */
+  /** Not meant where a disease, a finding, a drug or a value is named directly behind it: `koreksi`, but not `koreksi anemia`. */
   readonly isBare: boolean;
 }
 

@@ -200,7 +200,7 @@ const fullDay = 3;
 
 /** Of beats or breaths in a minute. */
 const fewest = 10;
-const doseUnits: ReadonlySet<string> = new Set(["percent", "volume", "form", "rate"]);
+const doseUnits: ReadonlySet<string> = new Set(["percent", "volume", "rate"]);
 const complaints: ReadonlySet<string> = new Set(["finding", "condition", "device"]);
 
 function isValueOf(
@@ -242,6 +242,8 @@ function isValueOf(
   // `PA 03/2026: karsinoma invasif`
   if (readMonthOfYear(scene, at) !== undefined) return false;
   const kind = readUnit(scene, to)?.kind;
+  // `Hb pasca 2 kolf`
+  if (kind === "form") return false;
   const substance = found.names.find(({ concept }) => concept.kind === "substance");
   const isOften = kind === "mass" || kind === "percent";
   const goesOn = kind === "percent" && kindAt(scene, to + 1) === "number";
@@ -254,8 +256,6 @@ function isValueOf(
   const isDose =
     kind !== undefined &&
     (isOften ? goesOn || isWhole || !substance?.isAmbiguous : doseUnits.has(kind));
-  // `Hb pasca 2 kolf`
-  if (kind === "form") return false;
   // `PCT 3 x cth 1`
   const isCounted = textAt(scene, to) === "x" && kindAt(scene, to + 1) === "word";
   if (substance && (isDose || isCounted)) return false;

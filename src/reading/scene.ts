@@ -1,7 +1,7 @@
 /** A text as the readers of one pass see it: its tokens, what was found in them, and where sentences and parts lie. */
 import type { Axis, Cue, Entry, Lexicon, Name, UnitKind } from "./lexicon.ts";
 import type { Found } from "./find-names.ts";
-import type { Part } from "./reading.ts";
+import type { Part, Span } from "./reading.ts";
 import type { Token } from "./tokens.ts";
 import { standingAt } from "./standing-at.ts";
 
@@ -89,10 +89,20 @@ export function unitKindAt(scene: Scene, at: number): UnitKind | undefined {
   return found?.from === at ? found.units[0]?.kind : undefined;
 }
 
+/** Where tokens stand in the text. */
+export const spanAt = ({ tokens }: Scene, from: number, to: number): Span => [
+  tokens[from]?.start ?? 0,
+  tokens[to - 1]?.end ?? 0,
+];
+
 /** As written, without the white space of line ends. */
 export function sliceOf({ text, tokens }: Scene, from: number, to: number): string {
   return text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0);
 }
+
+/** The name of a place, and of nothing else. */
+export const isPlaceName = ({ names }: Found): boolean =>
+  names.length > 0 && names.every(({ concept }) => concept.kind === "place");
 
 export const take = ({ taken }: Scene, from: number, to: number): void => {
   taken.fill(1, from, to);

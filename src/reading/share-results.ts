@@ -1,6 +1,6 @@
 /** `Amoeba / telur cacing: negatif`: of names with a slash between the last may be what is measured, and its result is that of all. */
 import type { Measured } from "./measured.ts";
-import { kindAt, sliceOf, type Scene } from "./scene.ts";
+import { kindAt, sliceOf, spanAt, type Scene } from "./scene.ts";
 import { tell, type Target } from "./targets.ts";
 
 /** How surely it is said: as a word behind says it. */
@@ -18,10 +18,7 @@ export function shareResults(
     const result = isJoined ? byStart.get(next.from) : undefined;
     if (target.group !== "statement" || target.said.presence || result?.value !== "negatif")
       continue;
-    const span = [
-      scene.tokens[result.from]?.start ?? 0,
-      scene.tokens[result.to - 1]?.end ?? 0,
-    ] as const;
+    const span = spanAt(scene, result.from, result.to);
     const words = sliceOf(scene, result.from, result.to);
     tell(target, "presence", { value: "absent", strength, words, span });
   }

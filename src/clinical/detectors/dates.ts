@@ -164,11 +164,11 @@ function entriesOutside(of: ClinicalCase, line: Timeline): readonly Relation[] {
   const { measurements, orders, events } = of.document;
   const isOrdered = ({ state }: DocumentOrder) => state !== "supplied" && state !== "planned";
   // The row of an appointment: `Cek kalium; batasi cairan 1.500 mL`.
-  const planned = new Set(events.filter(({ state }) => state === "planned").map(rowOf));
+  const planned = new Set(events.filter(({ state }) => state === "planned").map(fieldOf));
   const timed: readonly Quotable[] = [
     ...measurements.filter(
       (each) =>
-        each.saidBy !== "laboratory" && each.saidBy !== "radiology" && !planned.has(rowOf(each)),
+        each.saidBy !== "laboratory" && each.saidBy !== "radiology" && !planned.has(fieldOf(each)),
     ),
     ...orders.filter((order) => order.source.coded && isOrdered(order)),
     ...events.filter(
@@ -181,9 +181,6 @@ function entriesOutside(of: ClinicalCase, line: Timeline): readonly Relation[] {
     return day === undefined || where === undefined ? [] : [conflict({ entry, day }, where, of)];
   });
 }
-
-const rowOf = ({ source, moment }: Placed): string =>
-  [source.resource, ...source.path, moment?.at].join(" ");
 
 const visits = ["control", "controlVisit"];
 /** `Kontrol ke poli bedah & poli gigi 20/09`. */

@@ -91,7 +91,7 @@ export function buildDischarge(source: FactSource, parts: Parts): Discharge {
     dischargeWithoutDose: namesOf(
       parts.drugs.discharge.filter(
         ({ hasFrequency, asNeeded, known, name = "" }) =>
-          !hasFrequency && !asNeeded && (known || !isNamed(name, "takeHomeSupplies")),
+          !hasFrequency && !asNeeded && (known || !isNamed(name, "takeHomeBesides")),
       ),
     ),
     ...(denied !== undefined && isExplained(denied) && { withoutDrugsBecause: denied }),
