@@ -54,9 +54,15 @@ function readIdentity(text: string): readonly IdentitySpan[] {
   );
 }
 
+/** `STPL/190/V/2024/Jabar`, of which the letters alone were found: what is filed in a month of a year, to its end. */
+const restOfFiling =
+  /^(?:\/[\p{Lu}\d.-]{1,12}){0,4}\/[IVX]{1,4}\/(?:19|20)\d\d(?:\/[\p{L}\d.-]{1,20}){0,3}(?![\p{L}\p{N}])/u;
+
 /** The span with the rest of a number that it cuts: of `08-54-31-64-86` the first groups have the form of a day. */
 function wholeNumber(text: string, span: IdentitySpan): IdentitySpan {
   const { start, end } = span;
+  const filed = restOfFiling.exec(text.slice(end, end + longestFiling));
+  if (filed) return { ...span, kind: "identifier", end: end + filed[0].length };
   const before = /(?:\p{N}{1,8}[-.]){1,8}$/u.exec(
     text.slice(Math.max(0, start - longestRest), start),
   );
@@ -72,6 +78,7 @@ function wholeNumber(text: string, span: IdentitySpan): IdentitySpan {
   });
 }
 const longestRest = 40;
+const longestFiling = 120;
 
 /** The number with capitals that a sign joins to it: `RM-77.21.05`, `S-2241/TB`; `334455/DHF` ends with a disease. */
 function withLetters(text: string, span: IdentitySpan): IdentitySpan {
@@ -136,7 +143,7 @@ export function createIdentityFinder(
     const known = [
       ...findIdentifiers(text, identifierPattern),
       ...findKnownNumbers(text, numbers),
-      ...findKnownNames(text, names),
+      ...findKnownNames(text, names).map((span) => wholeNumber(text, span)),
     ];
     const bare = [...(introduced.get(text) ?? findIdentity(text)), ...known];
     if (label === undefined) return preferTold(text, bare);

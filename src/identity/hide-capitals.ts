@@ -35,8 +35,12 @@ function isToldName(tokens: readonly Token[], place: number): boolean {
   if (hasKind(cue, "title")) return isSmall || isDoing;
   if (isOfPerson("victim", cue.word)) return isSmall || isDoing;
   if (!hasKind(cue, "honorific", "kin", "patient", "alias")) return false;
+  // `Px Bene.`
+  if (hasKind(cue, "patient") && isLastOfClause(next) && isTold(token, true)) return true;
   return isDoing || (isSmall && !alsoWord.test(cue.word)) || isOfLanguage(tokens, place);
 }
+
+const isLastOfClause = (next: Token | undefined) => /^$|^ ?[.,;]/u.test(next?.gap ?? "");
 
 /** `Px Kandang ditunggu`, `Ibu Sawah hamil`, `Kakek Mata op`: a word of the language alone, before one in small letters. */
 const isOfLanguage = (tokens: readonly Token[], place: number) =>

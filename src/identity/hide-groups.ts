@@ -137,6 +137,9 @@ function isMisread(written: readonly string[]): boolean {
   );
 }
 
+/** Further apart than values of one kind are. */
+const isSpread = (numbers: readonly number[]) => Math.max(...numbers) > 3 * Math.min(...numbers);
+
 const leastInRow = 8;
 /** `12 34 56 78`, `3578 0117 0869`, `878 265 378 50`; not `120 80 88 20` and `180 210 195`. */
 function isRow(written: readonly string[]): boolean {
@@ -159,12 +162,10 @@ function isRow(written: readonly string[]): boolean {
   if (written.some((text) => isFiled(text) || isLong(text)))
     return written.filter((text) => !isYear(text)).length > 1;
   if (lengths.size > 1 || written.every(isRound)) return false;
-  const numbers = written.map(Number);
-  const isSpread = Math.max(...numbers) > 3 * Math.min(...numbers);
-  return isSpread && written.length >= (length === 2 ? 5 : 3);
+  return isSpread(written.map(Number)) && written.length >= (length === 2 ? 5 : 3);
 }
 
-/** `04-40-90`, `6792-49`; not `10-20-30`, `2023-2024`, `12-05-2024` and `08-14-20`. */
+/** `04-40-90`, `19-20-77`, `6792-49`; not `10-20-30`, `2023-2024`, `12-05-2024` and `08-14-20`. */
 function isDashed(written: readonly string[]): boolean {
   if (isDay(written)) return false;
   const [first = ""] = written;
@@ -174,7 +175,11 @@ function isDashed(written: readonly string[]): boolean {
   if (written.length === 2)
     return first.length > 3 && !isYear(first) && !(isRising && written.every(isRound));
   if (written.every((text) => text.length === 2 && Number(text) <= 24) && isRising) return false;
-  const isOrdered = (isRising || isFalling) && written.length === 3 && !written.some(isFiled);
+  const isOrdered =
+    (isRising || isFalling) &&
+    written.length === 3 &&
+    !written.some(isFiled) &&
+    !(isRising && isSpread(numbers));
   if (isOrdered && written.every(({ length }) => length < 3)) return false;
   return !written.every(isRound) && !written.every(({ length }) => length === 1);
 }

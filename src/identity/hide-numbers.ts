@@ -194,7 +194,7 @@ const isQuantity = (before: Chunk | undefined) =>
   );
 
 const writtenMail =
-  /[\p{L}\p{N}_.-]{2,40}(?: @ ?|@ )[\p{L}\p{N}-]{2,40}(?: ?\. ?\p{L}{2,10}){1,3}|[\p{L}\p{N}_.-]{2,40} at [\p{L}\p{N}-]{2,40} (?:dot|titik) \p{L}{2,10}(?: (?:dot|titik) \p{L}{2,10})?|[\p{L}\p{N}_.-]{2,40}[ ]?[([]at[)\]][ ]?[\p{L}\p{N}.-]{2,40}(?: ?[([]?(?:dot|titik)[)\]]? ?\p{L}{2,10}){0,3}/giu;
+  /[\p{L}\p{N}_.-]{2,40}(?: @ ?|@ )[\p{L}\p{N}-]{2,40}(?: ?\. ?\p{L}{2,10}){1,3}|[\p{L}\p{N}_.-]{2,40} at [\p{L}\p{N}-]{2,40} (?:dot|titik) \p{L}{2,10}(?: (?:dot|titik) \p{L}{2,10})?|[\p{L}\p{N}_.-]{2,40}(?:[ ]?[([](?:dot|titik)[)\]][ ]?[\p{L}\p{N}_.-]{1,40}){0,3}[ ]?[([]at[)\]][ ]?[\p{L}\p{N}.-]{2,40}(?: ?[([]?(?:dot|titik)[)\]]? ?\p{L}{2,10}){0,3}/giu;
 
 /** `nama(at)rumah.id`, `nama (at) rumah (dot) id`. */
 const hideWrittenMail = (text: string) => allOf("email", writtenMail, text);

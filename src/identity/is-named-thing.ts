@@ -66,7 +66,9 @@ const isBesideEponym = (tokens: readonly Token[], place: number) =>
   !isNameLike(tokens[place - 2]);
 
 const isToldBefore = (tokens: readonly Token[], first: number) =>
-  ((names(tokens[first - 1], "before") || isOperation(tokens[first - 1])) &&
+  // `kasus indeks`: a person.
+  (((names(tokens[first - 1], "before") && tokens[first - 2]?.word !== "kasus") ||
+    isOperation(tokens[first - 1])) &&
     tokens[first]?.gap === " ") ||
   names(tokens[first], "before");
 

@@ -98,7 +98,8 @@ function hideTitleAlone({ tokens, hidden }: Hiding, place: number): void {
   const [before, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
   if (!before || !token || hidden[place] !== undefined || !isTitleCase(token)) return;
   if (!hasKind(token, "honorific") || plainTitles.has(token.word) || token.gap !== " ") return;
-  if (!/^\p{Ll}{2,}$/u.test(before.written)) return;
+  // `besan Hj Oom`: a title behind a title is what somebody is called.
+  if (!/^\p{Ll}{2,}$/u.test(before.written) && !inheritedTitles.has(before.word)) return;
   const isAlone = next === undefined || /^[ \t]{0,2}[,.;:()\n]/u.test(next.gap);
   if (isAlone || /^\p{Ll}/u.test(next.written)) hidden[place] = "name";
 }
@@ -106,10 +107,12 @@ function hideTitleAlone({ tokens, hidden }: Hiding, place: number): void {
 /** `Mbok Nah, …`, `Oma Non di …`: what stands between a title and a comma or a word that every text has is a name, whatever it means. */
 function hideBehindTitle({ tokens, hidden }: Hiding, place: number): void {
   const [cue, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
-  if (!cue || !token || hidden[place] !== undefined || token.gap !== " ") return;
+  if (!cue || !token || hidden[place] !== undefined || !/^\.? $/u.test(token.gap)) return;
   if (!isTitleCase(token) || !isTitleCase(cue) || plainTitles.has(cue.word)) return;
-  const isBeforeWord = next?.gap === " " && openWordKnowledge().isFrequent(next.written);
-  if (hasKind(cue, "honorific") && (isBeforeWord || /^ ?[,(]/u.test(next?.gap ?? "")))
+  const { isFrequent } = openWordKnowledge();
+  const isBeforeWord = next?.gap === " " && isFrequent(next.written);
+  const isLast = /^$|^ ?[.;\n]/u.test(next?.gap ?? "") && !isFrequent(token.written);
+  if (hasKind(cue, "honorific") && (isBeforeWord || isLast || /^ ?[,(&]/u.test(next?.gap ?? "")))
     hidden.fill("name", place - 1, place + 1);
 }
 
@@ -219,7 +222,8 @@ function hideLastOfName({ tokens, hidden }: Hiding, place: number): void {
   const isLabel = /^ ?:/u.test(next?.gap ?? "");
   // `Utuh Anang kada bisa …`: a word that notes do without, and the sentence goes on.
   if (next?.gap === " " && /^\p{Ll}/u.test(next.written)) {
-    if (isWordOfNobody(token) && !isRoom(tokens, place)) hidden[place] = hidden[place - 1];
+    const isLast = isWordOfNobody(token) || isBehindWholeName(tokens, hidden, place);
+    if (isLast && !isRoom(tokens, place)) hidden[place] = hidden[place - 1];
     return;
   }
   if (!(isLabel || /^$|^ ?[,.;()\n]/u.test(next?.gap ?? "")) || isRoom(tokens, place)) return;
@@ -227,10 +231,26 @@ function hideLastOfName({ tokens, hidden }: Hiding, place: number): void {
     if (isWordOfNobody(token)) hidden[place] = hidden[place - 1];
     return;
   }
-  if (hasKind(token, "title", "facility") || isLearned(token.word) || eponyms().has(token.word))
-    return;
+  if (hasKind(token, "facility") || isLearned(token.word)) return;
+  if (hasKind(token, "title") && !hasKind(token, "honorific")) return;
+  if (eponyms().has(token.word) && !isOfPersons(tokens, place - 2)) return;
   if (!isDoctor(tokens, place)) hidden[place] = hidden[place - 1];
 }
+
+/** `IPDA […] Loe,`: what stands before the hidden word says that it is a person. */
+const isOfPersons = (tokens: readonly Token[], place: number) =>
+  hasKind(tokens[place], "kin", "honorific", "alias") ||
+  isOfPerson("rank", tokens[place]?.word ?? "");
+
+/** `Saya Kwee Hong Liang memberi`: behind two parts of a name that nobody knows as words. */
+const isBehindWholeName = (tokens: readonly Token[], hidden: Hidden, place: number) =>
+  [place - 2, place - 1].every(
+    (at) => hidden[at] === "name" && tokens[at]?.standing === "unknown" && isTitleCase(tokens[at]),
+  ) &&
+  tokens[place - 1]?.gap === " " &&
+  !isLearned(tokens[place]?.word ?? "") &&
+  !openWordKnowledge().isFrequent(tokens[place]?.word ?? "") &&
+  !isDoctor(tokens, place);
 
 /** Not what a note is headed with: `Ida Bagus Mantra: …`. */
 const isWordOfNobody = ({ word, standing }: Token) =>

@@ -129,6 +129,16 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["ibu melati 34 th hamil 20 mgg", "melati"],
     ["Siti dan suaminya Salam belum punya anak", "Salam"],
   ],
+  "the last word of a name, whatever it means": [
+    ["kanit IPDA Fransisco Loe, minta hasil VeR", "Loe"],
+    ["Saya Kwee Hong Liang memberi kuasa", "Liang"],
+    ["dirawat balian Indu Nyai, fraktur klavikula", "Nyai"],
+    ["bertemu petugas lapangan Teh Ami", "Ami"],
+    ["istri Ci Fang & anaknya mendampingi", "Fang"],
+    ["di hadapan besan Hj Oom. Pasien tenang", "Oom"],
+    ["guru silat Bah Wangsa; korban tenang", "Wangsa"],
+    ["PE: kasus indeks Sumarlin, kontak serumah 4", "Sumarlin"],
+  ],
   "who speaks for somebody, and houses by letters and two words": [
     ["Penerjemah bahasa isyarat: Bening.", "Bening"],
     ["interpreter: Fajar", "Fajar"],
@@ -136,6 +146,10 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["pasein harum kusumawati bleum BAB, perut kemubng, laddder", "harum", "kusumawati"],
   ],
   "numbers in other writings": [
+    ["spesimen tertukar? label 19-02-77 vs 19-20-77, ambil ulang", "19-02-77", "19-20-77"],
+    ["pelapor Enung Nurhayati. STPL no STPL/190/V/2024/Jabar", "190"],
+    ["stiker pada tabung 31-45-89 sobek", "31-45-89"],
+    ["surel lili(dot)tan88(at)yahoo(dot)com, bukan kantor", "lili", "tan88", "yahoo"],
     ["W 1 1 7 3 NB penyok depan", "1 1 7 3"],
     ["r.m 88 21 04 , kontrol post op katarak", "88 21 04"],
     ["plat BK 1 0 5 7 XN, antar px intubasi", "1 0 5 7", "XN"],
