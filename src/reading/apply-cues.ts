@@ -1,5 +1,5 @@
 /** One engine for all cues: what each says, in its direction and as far as it reaches, of the entries that it binds to. */
-import { bareListBefore, organEndingAt } from "./bare-list.ts";
+import { bareListBefore, itemsBefore, organEndingAt } from "./bare-list.ts";
 import type { Cue } from "./lexicon.ts";
 import type { Found } from "./find-names.ts";
 import {
@@ -240,6 +240,8 @@ function spreadBack(
   last: Target,
   apply: Apply,
 ): void {
+  const items = isDenial(cue) ? itemsBefore(scene, targets, targetAt, last) : [];
+  for (const item of items) if (bindsTo(cue, item)) apply(item, 3);
   let { from } = last;
   const isList = () =>
     holdsJoint(scene, last) || bareListBefore(scene, targets, targetAt, last).length > 0;

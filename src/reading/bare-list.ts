@@ -1,5 +1,13 @@
 /** Lists of bare names: `mual, muntah, diare disangkal`. */
-import { endsSentence, foundOf, isPlaceName, kindAt, textAt, type Scene } from "./scene.ts";
+import {
+  endsSentence,
+  foundOf,
+  isJoint,
+  isPlaceName,
+  kindAt,
+  textAt,
+  type Scene,
+} from "./scene.ts";
 import type { Target } from "./targets.ts";
 import { standingAt } from "./standing-at.ts";
 
@@ -37,6 +45,64 @@ export function bareListBefore(
   }
   return [];
 }
+
+/** Words of an item beside the names in it: `operasi besar`. */
+const mostWords = 3;
+const mostTokens = 60;
+const leastCommas = 2;
+
+/**
+ * The names of a list whose items have other words too: `HT kehamilan, sakit jantung, asma disangkal`, `DM, stroke, operasi
+ * atau trauma kepala disangkal`. It begins with a disease, not with a complaint that may be what is there, where the
+ * sentence begins or behind an item that has a time, a number or words of its own: `Stroke 2 tahun lalu, DM, asma disangkal`.
+ */
+export function itemsBefore(
+  scene: Scene,
+  targets: readonly Target[],
+  targetAt: Int32Array,
+  last: Target,
+): readonly Target[] {
+  const whole: Target[] = [];
+  let item: Target[] = [];
+  let commas = 0;
+  let words = 0;
+  for (let at = last.from - 1; at >= last.from - mostTokens; at--) {
+    const isBegun = opensSentence(scene, at) || opensList(scene, at);
+    if (isBegun || kindAt(scene, at) === "comma") {
+      whole.push(...item);
+      item = [];
+      words = 0;
+      if (isBegun) return commas >= leastCommas && isOfDiseases(whole) ? whole : [];
+      commas++;
+      continue;
+    }
+    const before = standingAt(targets, targetAt, at);
+    const isOpen = before
+      ? before.from <= at && isUnsaid(before)
+      : isPassedOver(scene, at, commas === 0) &&
+        (kindAt(scene, at) !== "word" || ++words <= mostWords);
+    if (!isOpen) return commas >= leastCommas && isOfDiseases(whole) ? whole : [];
+    if (!before) continue;
+    item.push(before);
+    at = before.from;
+  }
+  return [];
+}
+
+/** The first of the list, which is met last. */
+const isOfDiseases = (list: readonly Target[]) => list.at(-1)?.concept.kind === "condition";
+
+const isUnsaid = ({ said: { presence, time, experiencer } }: Target): boolean =>
+  (presence === undefined || presence.value === "absent") &&
+  (time === undefined || time.value === "chronic") &&
+  experiencer === undefined;
+
+/** A word that says nothing of an entry; before the last one `riwayat` goes with it. */
+const isPassedOver = (scene: Scene, at: number, isLast: boolean): boolean => {
+  if (kindAt(scene, at) === "slash" || isJoint(scene, at)) return true;
+  const cues = foundOf(scene, at)?.cues ?? [];
+  return kindAt(scene, at) === "word" && cues.every(({ axis }) => isLast && axis === "time");
+};
 
 /** Where the name of a place begins that is a whole item. */
 export function organEndingAt(scene: Scene, end: number): number | undefined {
