@@ -36,6 +36,8 @@ export interface ProcedureRecord {
   readonly small: boolean;
   /** Beginnings of ICD-9-CM codes that include it: a diagnostic endoscopy on the way to a ligation. */
   readonly within: readonly string[];
+  /** Concepts of which it is a part where one sentence tells of both: the intubation of an anaesthetic. */
+  readonly partOf: readonly string[];
   /** A code of it needs a trace in the notes. */
   readonly traced: boolean;
   /** It wants an anaesthetist's record: nobody does it where the patient arrives. */
@@ -160,6 +162,7 @@ function readRecord(
     missed: claim ? claim["missed"] === "1" : kind === "operation",
     small: claim ? claim["small"] === "1" : kind === "imaging",
     within: listOf(claim?.["within"]),
+    partOf: listOf(claim?.["part_of"]).filter(isKnown),
     traced: claim ? claim["traced"] === "1" : kind !== "laboratory" && kind !== "monitoring",
     inTheatre: documents.includes("anesthesiaRecord"),
     wantsReading: documents.includes("result"),

@@ -9,6 +9,7 @@ import {
   entryOfWord,
   foundOf,
   isJoint,
+  isPlaceName,
   kindAt,
   take,
   textAt,
@@ -156,10 +157,14 @@ function nameOf(scene: Scene, found: Found): Name | undefined {
   return best;
 }
 
-/** What is done to something is named before it: `koreksi anemia`. */
-const namesObject = (scene: Scene, at: number): boolean => {
+/** What is done to something is named before it: `koreksi anemia`, `ekstraksi 2 batu CBD`, `ganti kateter ventrikel`. */
+const namesObject = (scene: Scene, behind: number): boolean => {
+  const at = kindAt(scene, behind) === "number" ? behind + 1 : behind;
   const found = foundOf(scene, at);
-  return found?.from === at && found.names.some(({ concept }) => objects.has(concept.kind));
+  return (
+    found?.from === at &&
+    (isPlaceName(found) || found.names.some(({ concept }) => objects.has(concept.kind)))
+  );
 };
 
 const objects: ReadonlySet<ConceptKind> = new Set([

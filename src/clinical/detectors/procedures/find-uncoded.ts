@@ -77,7 +77,7 @@ function missedAmong(acts: readonly DocumentEvent[], of: ClinicalCase): readonly
     .filter((act) => {
       const record = procedures.of(act.what);
       // What a picture showed may have been seen elsewhere.
-      if (act.after || !record) return false;
+      if (act.after || !record || isPartOfAnother(act, record.partOf, of)) return false;
       const isMissed = record.missed || (record.small && (codesSmallActs(of) || isOfToday(act)));
       // On a ward a nebuliser is part of the care; where a patient arrives it is what was done.
       if (worn.has(act)) return isMissed || (of.setting === "emergency" && !record.small);
@@ -117,6 +117,22 @@ function asAct(
   const placed = worn.has(act) ? undefined : knowledge.procedures.byTrace.get(act.what);
   return placed === undefined ? act : { ...act, what: placed };
 }
+
+/** `dalam GA (intubasi fiberoptik)`, `ASA 3E, intubasi sadar` */
+const isPartOfAnother = (
+  act: DocumentEvent,
+  wholes: readonly string[],
+  { document }: ClinicalCase,
+): boolean =>
+  wholes.some((concept) => {
+    const { events, measurements } = document.of(concept);
+    return [...events, ...measurements].some(
+      ({ source, start, end }) =>
+        source.resource === act.source.resource &&
+        source.text === act.source.text &&
+        isOneItem(source.text, { start, end }, act),
+    );
+  });
 
 const reportsAmong = (acts: readonly DocumentEvent[]): readonly string[] =>
   acts.flatMap(({ source, state }) =>
