@@ -18,6 +18,12 @@ export function isTreatment(what: string, { knowledge }: Pick<ClinicalCase, "kno
   return knowledge.concepts.withWider(what).includes("surgery") || (sided === true && isAct);
 }
 
+/** `Ginjal kanan tidak ada (post nefrektomi)`: what is told as done where somebody arrives was done before. */
+export const isOfEarlierCare = (
+  { after, onDay }: DocumentEvent,
+  { setting }: Pick<ClinicalCase, "setting">,
+): boolean => setting === "emergency" && after === true && !onDay;
+
 const isSided = (what: string, { knowledge }: Pick<ClinicalCase, "knowledge">): boolean =>
   knowledge.procedures.of(what)?.sided === true;
 

@@ -274,8 +274,9 @@ function readOrders(terminology: Terminology): ClinicalKnowledge["mayStandBehind
 }
 
 function createUnspecified(terminology: Terminology): ClinicalKnowledge["isUnspecified"] {
-  const telling = new Set(
-    terminology.table("codes-without-complication").map((row) => row["code"]),
-  );
-  return (code) => code.charAt(3) === "." && code.endsWith("9") && !telling.has(code);
+  const codesOf = (table: string) => new Set(terminology.table(table).map((row) => row["code"]));
+  const telling = codesOf("codes-without-complication");
+  const open = codesOf("codes-left-open");
+  return (code) =>
+    open.has(code) || (code.charAt(3) === "." && code.endsWith("9") && !telling.has(code));
 }

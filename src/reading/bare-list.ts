@@ -49,7 +49,7 @@ export function bareListBefore(
 /** Words of an item beside the names in it: `operasi besar`. */
 const mostWords = 3;
 const mostTokens = 60;
-const leastCommas = 2;
+const leastCommas = 1;
 
 /**
  * The names of a list whose items have other words too: `HT kehamilan, sakit jantung, asma disangkal`, `DM, stroke, operasi

@@ -269,3 +269,64 @@ describe("a lymphoma", () => {
     expect(await lymphoma("Biopsi KGB", "Hiperplasia reaktif")).to.eql(["limfoma"]);
   });
 });
+
+describe("acts that belong to another, or to something else than their name says", () => {
+  const uncoded = async (account: string) => {
+    const document: ShortDocument = {
+      setting: "summary",
+      diagnoses: ["K35.8 Acute appendicitis"],
+      procedures: ["47.01 Laparoscopic appendectomy"],
+      account,
+    };
+    const found = await relationsIn("procedureUncoded", document);
+    return found.filter(({ holds }) => !holds).map(({ name }) => name);
+  };
+
+  it("an anaesthetic includes its intubation, and a failing breath does not", async () => {
+    const operation = "Apendektomi laparoskopi tanggal 22 September 2026 jam 09.00";
+    expect(await uncoded(`${operation} dalam GA (intubasi ETT 7,5).`)).to.eql([]);
+    expect(await uncoded(`${operation}. Anestesi umum, intubasi ETT no 7.`)).to.eql([]);
+    expect(
+      await uncoded(`${operation}. Gagal napas, intubasi ETT 23 September 2026 jam 21.00.`),
+    ).to.eql(["intubasi endotrakeal"]);
+  });
+
+  it("what is extracted or changed is named behind it", async () => {
+    expect(await uncoded("ERCP 22 September 2026: ekstraksi 2 batu CBD.")).to.not.include(
+      "pencabutan gigi",
+    );
+    expect(await uncoded("Ekstraksi 46 tanggal 22 September 2026.")).to.eql(["pencabutan gigi"]);
+    expect(
+      await uncoded("Revisi VP shunt 22 September 2026: ganti kateter ventrikel."),
+    ).to.not.include("penggantian kateter urine");
+  });
+});
+
+describe("an organ that was removed before the patient came", () => {
+  const sidesIn = (assessment: string, report: string) =>
+    relationsIn("actSide", { setting: "emergency", assessment, imaging: [["CT", report]] });
+
+  it("is not the side of the illness", async () => {
+    for (const [assessment, report] of [
+      ["Pionefrosis kiri", "Ginjal kanan tidak ada (post nefrektomi). Hidronefrosis ginjal kiri."],
+      ["Karsinoma mamma kiri", "Payudara kanan post mastektomi. Massa payudara kiri 3 cm."],
+    ] as const)
+      expect((await sidesIn(assessment, report)).filter(({ holds }) => !holds)).to.eql([]);
+  });
+});
+
+describe("the bare name of a disease", () => {
+  it("does not speak against its narrower code", async () => {
+    for (const [code, assessment] of [
+      ["D69.5 Secondary thrombocytopenia", "Envenomasi dengan trombositopenia"],
+      ["E78.2 Mixed hyperlipidaemia", "Dislipidemia"],
+    ] as const) {
+      const found = await relationsIn("diagnosisSibling", {
+        setting: "summary",
+        diagnoses: [code],
+        assessment,
+      });
+      expect(found.filter(({ holds }) => !holds)).to.eql([]);
+    }
+  });
+});

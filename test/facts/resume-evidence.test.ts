@@ -151,7 +151,7 @@ const rows: readonly [string, string, string, Outcome, CaseParts][] = [
     "contradicted",
     { labs: [lab("inr", 1), lab("aptt", 30)] },
   ],
-  ["clotting at the border", "D68.9", "koagulasi", "missing", { labs: [lab("inr", 1.3)] }],
+  ["clotting at the border", "D68.9", "koagulasi", "supported", { labs: [lab("inr", 1.3)] }],
   [
     "platelets normal",
     "D69.6",

@@ -1,5 +1,5 @@
 /** D10: sides. An act on one side of an organ whose disease is on the other, and a code whose side the documents do not tell. */
-import { eventsWithSides } from "../acts-on-places.ts";
+import { eventsWithSides, isOfEarlierCare } from "../acts-on-places.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import type { DocumentEvent, DocumentStatement, Placed } from "../../document/clinical-document.ts";
 import type { Side } from "../../reading/reading.ts";
@@ -106,6 +106,7 @@ function isAct(act: DocumentEvent, of: ClinicalCase): boolean {
     (kind === "procedure" || code !== undefined) &&
     state !== "past" &&
     state !== "declined" &&
+    !isOfEarlierCare(act, of) &&
     source.part !== "history" &&
     isOfStay(moment, of)
   );

@@ -1,5 +1,5 @@
 /** D10: an organ that one note, report or field tells of with another side than all the others do. */
-import { eventsWithSides, isTreatment, organsOf } from "../acts-on-places.ts";
+import { eventsWithSides, isOfEarlierCare, isTreatment, organsOf } from "../acts-on-places.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import type {
   ClinicalDocument,
@@ -187,7 +187,8 @@ function ofEvent(one: DocumentEvent, of: ClinicalCase): readonly Told[] {
   if (side === "bilateral" && state === "planned") return [];
   const isTreated = isTreatment(what, of);
   if (!isTreated && isComparison(one, of)) return [];
-  const isFormer = (state === "past" && after !== true) || source.part === "history";
+  const isFormer =
+    isOfEarlierCare(one, of) || (state === "past" && after !== true) || source.part === "history";
   const isOperation = isDone(one) && isTreated;
   const how = { isSure: true, isAside: isFormer, ...(isOperation && { act: what }) };
   return tellsOf(one, side, [what, ...(one.places ?? [])], how, of);

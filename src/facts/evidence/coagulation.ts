@@ -4,15 +4,7 @@ import type { ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture } from "./condition.ts";
 import { pictureFrom, resultProofs, resultsOf, signProofs } from "./findings.ts";
 
-/** From here on a result is beyond what every laboratory calls normal; seconds, mg/dL, 10*3/uL. */
-const abnormal: Readonly<Record<string, (value: number) => boolean>> = {
-  inr: (value) => value > 1.5,
-  pt: (value) => value > 17,
-  aptt: (value) => value > 45,
-  fibrinogen: (value) => value < 150,
-};
-
-/** Up to here a result is normal everywhere; between the two nothing is said. */
+/** Up to here a result is normal everywhere; what lies beyond was sent, and is the verifier's to weigh; seconds, mg/dL. */
 const normal: Readonly<Record<string, (value: number) => boolean>> = {
   inr: (value) => value <= 1.2,
   pt: (value) => value <= 14,
@@ -40,15 +32,13 @@ export const coagulopathy: Condition = defineCondition({
 });
 
 function readCoagulation(facts: ClinicalCase, code = ""): Picture {
-  const analytes = Object.keys(abnormal);
-  const isAbnormal = ({ analyte = "", value }: Pick<LabResult, "analyte" | "value">) =>
-    value !== undefined && (abnormal[analyte]?.(value) ?? false);
+  const analytes = Object.keys(normal);
+  const isNormal = ({ analyte = "", value = 0 }: Pick<LabResult, "analyte" | "value">) =>
+    normal[analyte]?.(value) ?? false;
   const tested = facts.labs.all.filter(
     ({ analyte = "", value }) => analytes.includes(analyte) && value !== undefined,
   );
-  const allNormal =
-    tested.length > 0 &&
-    tested.every(({ analyte = "", value = 0 }) => normal[analyte]?.(value) ?? false);
+  const allNormal = tested.length > 0 && tested.every(isNormal);
   const few =
     code.startsWith("D65") && facts.labs.platelets !== undefined
       ? facts.labs.platelets.lowest < 100
@@ -56,7 +46,7 @@ function readCoagulation(facts: ClinicalCase, code = ""): Picture {
   return pictureFrom(
     [
       ...analytes.flatMap((analyte) =>
-        resultProofs(facts, [analyte], (result) => isAbnormal({ analyte, ...result })),
+        resultProofs(facts, [analyte], (result) => !isNormal({ analyte, ...result })),
       ),
       ...(few ? resultProofs(facts, ["platelets"], ({ value = 999 }) => value < 100) : []),
       ...signProofs(facts, told),

@@ -51,10 +51,12 @@ export function pictureOf(source: FactSource, parts: DrugParts): Picture {
     told: isTold(source, parts),
     heartRate: sets.find(({ heartRate }) => heartRate !== undefined)?.heartRate,
     systolic: sets.find(({ systolic }) => systolic !== undefined)?.systolic,
-    // In the ward an order may be older than the birth.
+    // In the ward an order may be older than the birth, unless she came after it.
     pregnant:
       isPregnant(source) &&
-      (source.stage === "ranap_cppt" || !hasDelivered(diagnoses, procedures, narrative)),
+      !(source.stage === "ranap_cppt"
+        ? cameDelivered(diagnoses, procedures)
+        : hasDelivered(diagnoses, procedures, narrative)),
     ageYears: ageInYears(source),
   };
 }
@@ -64,3 +66,8 @@ const hasDelivered = ({ codes }: Diagnoses, procedures: Procedures, { doctor }: 
   codes.some((code) => isInRanges(code, ["O00-O06", "O80-O92"])) ||
   procedures.codes.some((code) => isInRanges(code, ["72-74", "69.0"])) ||
   mentions(doctor, "afterDelivery");
+
+/** A disease of childbed, and no birth on the claim. */
+const cameDelivered = ({ codes }: Diagnoses, procedures: Procedures) =>
+  codes.some((code) => isInRanges(code, ["O85-O92"])) &&
+  ![...codes, ...procedures.codes].some((code) => isInRanges(code, ["O80-O84", "72-74"]));
