@@ -35,8 +35,8 @@ function isToldName(tokens: readonly Token[], place: number): boolean {
   if (hasKind(cue, "title")) return isSmall || isDoing;
   if (isOfPerson("victim", cue.word)) return isSmall || isDoing;
   if (!hasKind(cue, "honorific", "kin", "patient", "alias")) return false;
-  // `Px Bene.`
-  if (hasKind(cue, "patient") && isLastOfClause(next) && isTold(token, true)) return true;
+  // `Px Bene.`, `anak Bintang.`
+  if (hasKind(cue, "patient", "kin") && isLastOfClause(next) && isTold(token, true)) return true;
   return isDoing || (isSmall && !alsoWord.test(cue.word)) || isOfLanguage(tokens, place);
 }
 

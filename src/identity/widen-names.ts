@@ -201,6 +201,9 @@ function widenBehind({ tokens, hidden }: Hiding, place: number): void {
   const kind = hidden[place - 1];
   if (!before || !token || hidden[place] !== undefined) return;
   if (token.gap === " " && isOfPerson("clan", token.word)) hidden[place] = kind;
+  // `(wa ode sarina)`: what a title of birth in small letters stands before.
+  const isTitled = token.gap === " " && before.written === before.word && token.written.length > 2;
+  if (kind === "name" && isTitled && nameParticles().has(before.word)) hidden[place] = kind;
   if (!isName(kind)) return;
   const isPartner = /^ (?:&|dan) $/u.test(token.gap) || before.word === "dan";
   const isOfHouse =

@@ -137,6 +137,9 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["istri Ci Fang & anaknya mendampingi", "Fang"],
     ["di hadapan besan Hj Oom. Pasien tenang", "Oom"],
     ["guru silat Bah Wangsa; korban tenang", "Wangsa"],
+    ["istri (wa ode sarina) mendampingi", "sarina"],
+    ["glaukoma akut, ditunggu anak Bintang. IOP 48", "Bintang"],
+    ["bilang namanya Adit, pgl Kopral.", "Kopral"],
     ["PE: kasus indeks Sumarlin, kontak serumah 4", "Sumarlin"],
   ],
   "who speaks for somebody, and houses by letters and two words": [
