@@ -33,6 +33,8 @@ export interface Source {
   readonly path: readonly string[];
   /** What sort of text it is; absent where no form says it, and of coded resources. */
   readonly part?: Part;
+  /** A field of its own for what specialists advise. */
+  readonly isAdvice?: true;
   /** The narrative, or the words of the coded resource; `start` and `end` of an entry count in it. */
   readonly text: string;
   /** The coded resource itself says it: no narrative was read. */

@@ -16,7 +16,7 @@ export type KindOfText = (path: readonly string[]) => {
   readonly isKnown: boolean;
   readonly part?: Part;
   readonly by?: Exclude<SaidBy, "claim">;
-  readonly specialists?: "writer" | "asked";
+  readonly specialists?: "writer" | "asked" | "advice";
   readonly isOfAllergies?: true;
 };
 
@@ -32,10 +32,20 @@ export function readNarrative(passage: Passage, reader: Reader, kindOf: KindOfTe
   const kind = kindOf(path);
   const saidBy = passage.saidBy ?? kind.by ?? null;
   const part = kind.part ?? partByName(path, reader);
-  const source: Source = { resource, path, text, coded: false, ...(part && { part }) };
+  const isAdvice = kind.specialists === "advice";
+  const source: Source = {
+    resource,
+    path,
+    text,
+    coded: false,
+    ...(part && { part }),
+    ...(isAdvice && { isAdvice }),
+  };
   const placed: Placed = { source, saidBy, moment };
   const hint = hintOf(part, saidBy, moment?.at);
-  const consultations = readConsultations(placed, kind.specialists, reader, hint);
+  // Advice is told as in any note, and not listed.
+  const specialists = kind.specialists === "advice" ? undefined : kind.specialists;
+  const consultations = readConsultations(placed, specialists, reader, hint);
   // A means of transport is not a finding: `Mobil`.
   if (kind.isKnown && kind.part === undefined)
     return { entries: { ...noEntries, consultations }, name: placed };

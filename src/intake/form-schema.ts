@@ -71,7 +71,7 @@ export const noteParts: Readonly<Record<NotePart, string>> = {
   discharge: "What is given along and asked for afterwards",
 };
 
-const specialistFields = ["writer", "asked"] as const;
+const specialistFields = ["writer", "asked", "advice"] as const;
 export type SpecialistField = (typeof specialistFields)[number];
 
 const authors = ["doctor", "nurse", "radiology", "laboratory"] as const;
@@ -93,7 +93,7 @@ const leafProperties = {
   specialists: Type.Optional(
     Type.Enum([...specialistFields], {
       description:
-        "What the specialists that it names are: the `writer` of the row, or those who were `asked` for advice",
+        "What the specialists that it names are: the `writer` of the row, those who were `asked` for advice, or those whose `advice` it tells",
     }),
   ),
   name: Type.String({

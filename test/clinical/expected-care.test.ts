@@ -290,6 +290,78 @@ describe("the classes of a regimen", () => {
   });
 });
 
+describe("what a specialist advises", () => {
+  const find = async (document: Partial<ShortDocument>) =>
+    (await relationsIn("expectedCare", { setting: "emergency", ...document })).flatMap(
+      ({ expected }) => expected ?? [],
+    );
+  const advised: readonly (readonly [Partial<ShortDocument>, drug: string, expected: string])[] = [
+    [
+      {
+        assessment: "Krisis tiroid",
+        plan: "Propranolol 4x40 mg, hidrokortison 3x100 mg",
+      },
+      "PTU loading 600 mg",
+      "obat antitiroid",
+    ],
+    [
+      { assessment: "Gigitan ular dengan koagulopati", plan: "Parasetamol 3x1 g, RL 20 tpm" },
+      "SABU 2 vial dalam NaCl 100 mL",
+      "serum antibisa ular (SABU)",
+    ],
+    [
+      { assessment: "Ketoasidosis diabetik", plan: "NaCl 0,9% 1 L/jam" },
+      "insulin drip 5 U/jam",
+      "insulin",
+    ],
+    [
+      { assessment: "Pionefrosis kiri, demam", plan: "RL 20 tpm, parasetamol 3x1 g" },
+      "ceftriaxone 1x2 g IV",
+      "antibiotik",
+    ],
+    [
+      { assessment: "Abses tuboovarium", plan: "Ketorolak 3x30 mg", sex: "P", age: 30 },
+      "ceftriaxone 2x1 g dan metronidazole 3x500 mg",
+      "antibiotik",
+    ],
+  ];
+  for (const [document, drug, expected] of advised)
+    it(`is not ordered where the plan leaves it out: ${drug}`, async () => {
+      const advice = `dr. Sp.PD jam 10.15, advis: ${drug}, rawat HCU`;
+      const plan = document.plan ?? "";
+      expect(await find({ ...document, advice })).to.include(expected);
+      expect(await find({ ...document, advice, plan: `${plan}, ${drug}` })).to.not.include(
+        expected,
+      );
+      expect(await find({ ...document, advice, drugs: [drug] })).to.not.include(expected);
+      for (const takenOver of ["terapi lain sesuai advis Sp.PD", "lakukan advis TS", "acc advis"])
+        expect(
+          await find({ ...document, advice, plan: `${plan}, ${takenOver}` }),
+          takenOver,
+        ).to.not.include(expected);
+      // The plan is left to him.
+      expect(await find({ ...document, advice, plan: "Rawat inap" })).to.not.include(expected);
+    });
+});
+
+describe("a referral that may come", () => {
+  const find = async (plan: string) =>
+    (
+      await relationsIn("expectedCare", {
+        setting: "clinic",
+        assessment: "Ulkus kornea bakterial OS",
+        plan: `Atropin 1% ed 2x1 tetes OS, kontrol 2 hari. ${plan}`,
+      })
+    ).flatMap(({ expected }) => expected ?? []);
+  it("excuses nothing until it comes", async () => {
+    expect(await find("Bila memburuk direncanakan rujuk keratoplasti")).to.eql([
+      "antimikroba mata",
+    ]);
+    expect(await find("Jika perforasi rujuk RS tipe A")).to.eql(["antimikroba mata"]);
+    expect(await find("Dirujuk ke RS tipe A untuk keratoplasti")).to.eql([]);
+  });
+});
+
 describe("a disease that is claimed, and no drug of it", () => {
   const find = async (setting: Setting, plan: string) =>
     (

@@ -13,6 +13,8 @@ export interface ShortDocument {
   readonly history?: string;
   readonly assessment?: string;
   readonly plan?: string;
+  /** What specialists advise an emergency department. */
+  readonly advice?: string;
   /** `I50.0 Congestive heart failure`, the main one first. */
   readonly diagnoses?: readonly string[];
   /** `47.01 Laparoscopic appendectomy`. */
@@ -112,6 +114,7 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
     history,
     assessment,
     plan,
+    advice,
     diagnoses = [],
     procedures = [],
     drugs = [],
@@ -134,6 +137,7 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
           "Diagnosa Sekunder (ICD-10)": diagnoses.slice(1),
           "Tindakan (ICD-9-CM)": procedures.map((procedure) => ({ prosedurTindakan: procedure })),
           "Rencana Terapi": plan ?? "",
+          ...(advice !== undefined && { "Konsultasi DPJP": advice }),
         },
       },
       {

@@ -1,5 +1,9 @@
 /** D6: a condition or an operation, and nothing that it wants: neither given nor planned, put off, refused or spoken of. */
-import type { DocumentOrder, DocumentStatement } from "../../document/clinical-document.ts";
+import type {
+  DocumentEvent,
+  DocumentOrder,
+  DocumentStatement,
+} from "../../document/clinical-document.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import type { ClinicalCase } from "../case.ts";
 import { conceptsOf, type Criterion } from "../criteria.ts";
@@ -91,8 +95,15 @@ const relationOf = (
   decides: false,
 });
 
+/** `Rujuk bila memburuk` excuses nothing: it has not come to that. */
 const isExcused = (unless: readonly Criterion[], of: ClinicalCase): boolean =>
-  weighAny(unless, of, { intended: true }) !== undefined;
+  unless.some((criterion) => {
+    const ground = weigh(criterion, of, { intended: true });
+    return ground && (ground.length === 0 || !ground.every(isConditional));
+  });
+
+const isConditional = (entry: Quotable): boolean =>
+  "condition" in entry && entry.condition !== undefined;
 
 /** Of the drugs that are supplied for home none answers, and no doctor gives the reason. */
 function isLeftOutAtHome(answers: readonly string[], { document }: ClinicalCase): boolean {
@@ -132,7 +143,26 @@ function isSpokenOf(answers: readonly string[], of: ClinicalCase, isCounted: IsC
 }
 
 const isOrdered = (order: DocumentOrder, of: ClinicalCase, isCounted: IsCounted): boolean =>
-  order.time !== "before" && isCounted(order, of) && !isLeftOff(order);
+  order.time !== "before" &&
+  isCounted(order, of) &&
+  !isLeftOff(order) &&
+  !(order.source.isAdvice && isPlanApart(of));
+
+/** Whether the plan names its own drugs: what a specialist advises and it leaves out is not ordered, unless it takes the advice over as a whole. */
+const isPlanApart = oncePerCase(
+  ({ document }: ClinicalCase): boolean =>
+    document.orders.some((order) => order.time !== "before" && isOfPlan(order)) &&
+    !document.of(adviceFollowed).events.some(isOfPlan),
+);
+
+/** `Terapi sesuai advis DPJP` */
+const adviceFollowed = "adviceFollowed";
+
+/** Not what a nurse reports: `distop sesuai advis`. */
+const isOfPlan = ({ source, saidBy }: DocumentOrder | DocumentEvent): boolean =>
+  !source.isAdvice &&
+  saidBy !== "nurse" &&
+  (source.coded || source.part === "plan" || source.part === "therapy");
 
 /** `Metformin 2x500 mg dari poli PD`: what is taken every day by the order of others is given, where a clinic asks for it. */
 const isOfAnotherClinic = (
