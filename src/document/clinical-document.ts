@@ -65,6 +65,8 @@ export type DocumentOrder = Omit<Order, "substance"> &
     readonly substance: string | null;
     /** Of a coded order, those of its instruction; of one without, those beside its name. */
     readonly amounts?: readonly Amount[];
+    /** Of a coded order, the text in which its amounts count. */
+    readonly amountsIn?: string;
     /** Of a row that tells its dose beside its name: what one piece of the product holds. */
     readonly strength?: Amount;
   };

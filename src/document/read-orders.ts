@@ -83,10 +83,12 @@ function readDrug(
     amount,
     perDay,
     amounts,
+    amountsIn,
     isChange,
   } = {
     ...read,
     amounts: said.amounts,
+    amountsIn: written,
     ...instructed(substance, [instruction, way].filter(Boolean).join(" "), coded),
   };
   return {
@@ -99,7 +101,7 @@ function readDrug(
     ...(side && { side }),
     ...(amount && { amount }),
     ...(perDay === undefined ? {} : { perDay }),
-    ...(amounts && amounts.length > 0 && { amounts }),
+    ...(amounts && amounts.length > 0 && { amounts, amountsIn }),
     ...(isChange && { isChange }),
     ...(strength && { strength }),
   };
@@ -115,13 +117,14 @@ function instructed(
   { reader }: Coded,
 ): Pick<
   DocumentOrder,
-  "dose" | "route" | "frequency" | "amount" | "perDay" | "amounts" | "isChange"
+  "dose" | "route" | "frequency" | "amount" | "perDay" | "amounts" | "amountsIn" | "isChange"
 > & { readonly way?: Way | undefined } {
   const name = substance === null ? undefined : reader.concepts.get(substance)?.label;
   if (name === undefined || instruction === "") return {};
-  const { orders, amounts } = reader.read(`${name} ${instruction}`, { section: "therapy" });
+  const amountsIn = `${name} ${instruction}`;
+  const { orders, amounts } = reader.read(amountsIn, { section: "therapy" });
   const { dose, route, way, frequency, amount, perDay, isChange } = orders[0] ?? {};
-  const said = { amounts, ...(route !== undefined && { route, way }) };
+  const said = { amounts, amountsIn, ...(route !== undefined && { route, way }) };
   if (dose === undefined || amount?.unit === undefined) return said;
   return {
     ...said,

@@ -32,6 +32,10 @@ const wrong = {
   body: [
     "Prednison 40 mg/m2 (LPB 0,75) = 60 mg",
     "BB 18 kg. Parasetamol 15 mg/kg/kali = 500 mg",
+    "BB 2,9 kg. IVIG 14,5 g (0,5 g/kg) 1 kali",
+    "BB 8 kg. Seftriakson 800 mg IV (50 mg/kg)",
+    "BB 10 kg. Fenitoin loading 2000 mg (20 mg/kg) dalam 30 menit",
+    "BB 18 kg. Amoksisilin 3x1000 mg (50 mg/kg/hari)",
     "BB 10 kg. Amoksisilin 50 mg/kgBB/hari = 3x500 mg",
     "BB 12 kg. Ringer laktat 10 cc/kg = 500 cc dalam 1 jam",
     "BB 13 kg. NAC IV I. 150 mg/kg = 195 mg dlm D5 39 mL/1 jam",
@@ -57,6 +61,13 @@ const right = [
   "BB 50 kg. Norepinefrin 4 mg dlm NaCl 50 cc, 0,1 mcg/kgBB/menit = 3,8 cc/jam",
   "Prednison 40 mg/m2 (LPB 0,75) = 30 mg = 6 tab @5 mg",
   "BB 18 kg. Parasetamol 15 mg/kg/kali = 250 mg",
+  "BB 2,9 kg. IVIG 1,45 g (0,5 g/kg) 1 kali",
+  "BB 8 kg. Seftriakson 400 mg IV (50 mg/kg)",
+  "BB 10 kg. Fenitoin loading 200 mg (20 mg/kg), lanjut 2x25 mg (5 mg/kg/hari)",
+  "BB 18 kg. Amoksisilin 3x300 mg (50 mg/kg/hari)",
+  "BB 3 kg. Dopamin 200 mg (5 mcg/kg/menit)",
+  "BB 90 kg. Vankomisin 2000 mg (25 mg/kg, maks 2 g)",
+  "BB 10 kg. Parasetamol sirup 120 mg/5 mL (15 mg/kg) 6 mL",
   "BB 10 kg. Amoksisilin 50 mg/kgBB/hari = 3x167 mg",
   "BB 90 kg. Vankomisin 25 mg/kg = 2 g (maksimal)",
   "BB 1450. Gentamisin 5 mg/kg/36 jam = 7,25 mg",
@@ -199,4 +210,23 @@ describe("sums", () => {
     for (const written of ["", "( 1 + 2", "1 2", "1 +", "* 2"])
       expect(() => readFormula(written), written).to.throw();
   });
+});
+
+describe("a dose by weight in a chart or a list", () => {
+  const find = async (drug: string, more: object) =>
+    (await relationsIn("calculation", { setting: "ward", age: 4, drugs: [drug], ...more })).map(
+      ({ expected }) => expected,
+    );
+  for (const [name, written, meant, kilograms] of [
+    ["Immunoglobulin (IVIG), $ g (0.5 g/kg) 1 kali, IV", "14.5", "1.45", "2,9"],
+    ["Gentamisin 80 mg injeksi, 1 x $ mg (5 mg/kg), IV", "600", "60", "12"],
+    ["Parasetamol sirup, 15 mg/kg = $ mg bila demam, PO", "3000", "300", "20"],
+    ["Amoksisilin sirup, 3 x $ mg (50 mg/kg/hari), PO", "1000", "300", "18"],
+  ] as const)
+    it(`is held against the weight: ${name}`, async () => {
+      const notes = `BB ${kilograms} kg`;
+      const [told] = await find(name.replace("$", written), { notes });
+      expect(told).to.equal(meant.replace(".", ","));
+      expect(await find(name.replace("$", meant), { notes })).to.eql([]);
+    });
 });

@@ -1,4 +1,5 @@
 /** D17: sums that a text writes out: a dose by weight, the rate of an infusion, tablets, drops, doses of a day. */
+import type { DocumentOrder } from "../../document/clinical-document.ts";
 import { writeNumber } from "../wording.ts";
 import { bodyOf } from "../body-size.ts";
 import { change } from "../changes.ts";
@@ -31,9 +32,34 @@ export const calculations: Detector = {
           solution(amounts, at) ?? change(amounts, at, of) ?? shares(amounts, at, of) ?? [],
       ),
     ];
-    return sums.map((sum) => relationOf(sum, of));
+    const ordered = of.document.orders.flatMap((order) => ofOrder(order, of));
+    return [...sums, ...ordered].map((sum) => relationOf(sum, of));
   },
 };
+
+/** `14,5 g (0,5 g/kg)` in the instruction of a list or chart. */
+function ofOrder(order: DocumentOrder, of: ClinicalCase): readonly Sum[] {
+  const { amounts = [], amountsIn, substance, saidBy, moment } = order;
+  if (!order.source.coded || amountsIn === undefined) return [];
+  const label = of.knowledge.concepts.get(substance ?? "")?.label ?? "";
+  const written = order.source.text;
+  // What is quoted is the instruction behind the name as it is written, unless the name holds it.
+  const isOwn = amountsIn.startsWith(written);
+  const instruction = amountsIn.slice(label.length);
+  const name = written.endsWith(instruction) ? written.slice(0, -instruction.length) : written;
+  const text = isOwn ? amountsIn : `${name}${instruction}`;
+  const moved = isOwn ? 0 : name.length - label.length;
+  const source = { ...order.source, text, coded: false };
+  const placed = amounts.map(({ start, end, ...each }) => ({
+    ...each,
+    start: start + moved,
+    end: end + moved,
+    source,
+    saidBy,
+    moment,
+  }));
+  return placed.flatMap((_, at) => byBody(placed, at, of) ?? byBodyBehind(placed, at, of) ?? []);
+}
 
 function firstOf(amounts: readonly PlacedAmount[], at: number, of: ClinicalCase): Sum | undefined {
   for (const rule of rules) {
@@ -123,6 +149,58 @@ const byBody: Rule = (amounts, at, of) => {
     expected: high / perWritten,
     with: `${divisor === "m2" ? "luas permukaan tubuh" : "berat badan"} ${inUnits} ${size}`,
   };
+};
+
+/** `14,5 g (0,5 g/kg)`, `8 g/hari (0,4 g/kg/hari)`: the dose, and behind it what it is for each kilogram. */
+const byBodyBehind: Rule = (amounts, at, of) => {
+  const [told] = amounts.slice(at, at + 1);
+  const dose = next(amounts, at);
+  const [divisor, time] = dose?.per ?? [];
+  if (!told || !dose || (divisor !== "mg" && divisor !== "m2") || !isLinked(dose)) return undefined;
+  // In the bracket behind it nothing else stands, and what is given by the minute is no dose beside it.
+  if (dose.start - told.end > beside || dose.over !== told.over || told.factors) return undefined;
+  if (time !== undefined && time !== "dose" && !isDaily(dose)) return undefined;
+  if (told.per.length > 1 || (told.per.length === 1 && !isDaily(told))) return undefined;
+  if (isOfBody(told)) return undefined;
+  const body = bodyOf(divisor, dose, of);
+  if (body === undefined) return undefined;
+  const perDay = time === "min" ? minutesOfDay : 1;
+  const isInDay = told.per.length > 0;
+  const single = told.value * (isInDay ? minutesOfDay : 1);
+  const { times = 1 } = told;
+  const inAll = single * times;
+  const given = time === "dose" ? [single] : time === "min" ? [inAll] : [single, inAll];
+  const isWhole = time === "dose" || isInDay || (time === "min" && times > 1);
+  const shares = isWhole ? [1] : sharesOf(dose);
+  const [low, high] = [dose.value, dose.upTo ?? dose.value].map((each) => each * body * perDay);
+  if (low === undefined || high === undefined) return undefined;
+  const isFit = (one: number) =>
+    shares.some(
+      (share) =>
+        one >= (low / share) * (1 - roundedDose) && one <= (high / share) * (1 + roundedDose),
+    );
+  // Less than calculated may be the greatest dose that one gives.
+  const isOdd = (one: number) => !isFit(one) && (one > high || isTenth(one, low, high));
+  if (!given.every(isOdd)) return undefined;
+  const size = divisor === "m2" ? "m2" : "kg";
+  const inUnits = writeNumber(divisor === "m2" ? body : body / massOfKilogram);
+  return {
+    parts: [dose],
+    told,
+    expected: high / (isInDay ? minutesOfDay : 1) / (time === "min" ? times : 1),
+    with: `${divisor === "m2" ? "luas permukaan tubuh" : "berat badan"} ${inUnits} ${size}`,
+  };
+};
+
+/** Characters of a bracket or an equals sign, and of a way before it: `800 mg IV (50 mg/kg)`. */
+const beside = 8;
+
+/** `50 mg/kg/hari`: counted in days, and not in minutes or hours. */
+const isDaily = ({ per, number, value, over }: PlacedAmount): boolean => {
+  if (per.at(-1) !== "min") return false;
+  const inUnits = per.includes("mg") && over !== "m2" ? value * massOfKilogram : value;
+  const ratio = number / inUnits;
+  return [0.001, 1, 1000].some((unit) => isNear(ratio, minutesOfDay * unit, 0.01));
 };
 
 /** As exactly as a dose is calculated. */
@@ -238,4 +316,13 @@ const sessions: Rule = (amounts, at) => {
   return isFit || count < 1 ? undefined : { parts: [each], told, expected: count * each.value };
 };
 
-const rules: readonly Rule[] = [product, total, sessions, infusion, byBody, pieces, flow];
+const rules: readonly Rule[] = [
+  product,
+  total,
+  sessions,
+  infusion,
+  byBody,
+  byBodyBehind,
+  pieces,
+  flow,
+];
