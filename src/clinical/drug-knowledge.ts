@@ -70,7 +70,7 @@ export interface DrugDose {
   readonly isWeekly: boolean;
 }
 
-/** The most that runs in an hour, in the unit of the row. */
+/** The most that runs in an hour or is given in a course, in the unit of the row. */
 export interface DrugRate extends Known {
   readonly unit: DrugUnit;
   readonly most?: number;
@@ -89,10 +89,16 @@ export interface DrugKnowledge {
   readonly conflictsOf: (substance: string) => readonly DrugConflict[];
   readonly dosesOf: (substance: string) => readonly DrugDose[];
   readonly ratesOf: (substance: string) => readonly DrugRate[];
+  /** Of a dose within a time that an order tells. */
+  readonly doseRatesOf: (substance: string) => readonly DrugRate[];
+  /** Of a whole course, for each kilogram. */
+  readonly coursesOf: (substance: string) => readonly DrugRate[];
   readonly usualDosesOf: (substance: string) => readonly UsualDose[];
   readonly allergyClassesOf: (substance: string) => readonly AllergyClass[];
   /** Words that may stand between two doses of one drug, lower case. */
   readonly stepWords: ReadonlySet<string>;
+  /** Words behind which a time says how long a dose runs: `habis dalam 30 menit`. */
+  readonly spanWords: ReadonlySet<string>;
 }
 
 /** Each fault is reported by list and row. */
@@ -134,16 +140,21 @@ export function readDrugKnowledge(
       return [...new Set(known.flatMap((id) => (wider.has(id) ? [] : (byDrug.get(id) ?? []))))];
     };
   };
+  const rates = (table: string) =>
+    within(terminology.table(table).flatMap((row) => readRate(row, table, reading)));
   return {
     purposesOf: nearest(purposes),
     conflictsOf: within(conflicts),
     dosesOf: (substance) => dosesOf.get(substance) ?? [],
-    ratesOf: within(terminology.table("drug-rates").flatMap((row) => readRate(row, reading))),
+    ratesOf: rates("drug-rates"),
+    doseRatesOf: rates("dose-rates"),
+    coursesOf: rates("drug-courses"),
     usualDosesOf: within(
       terminology.table("drug-usual-doses").flatMap((row) => readUsualDose(row, reading)),
     ),
     allergyClassesOf: within(classes),
     stepWords: new Set(terminology.table("dose-steps").map(({ word = "" }) => word)),
+    spanWords: new Set(terminology.table("dose-spans").map(({ word = "" }) => word)),
   };
 }
 
@@ -210,8 +221,8 @@ export const conflictOf = (row: TableRow, place: string, reading: ReadingRows): 
 const isDrug = (criterion: Criterion): criterion is Extract<Criterion, { is: "concept" }> =>
   criterion.is === "concept" && criterion.kind === "substance";
 
-function readRate(row: TableRow, reading: ReadingRows): readonly DrugRate[] {
-  const place = `drug-rates ${row["drugs"] ?? ""}`;
+function readRate(row: TableRow, table: string, reading: ReadingRows): readonly DrugRate[] {
+  const place = `${table} ${row["drugs"] ?? ""}`;
   const bounds = boundsOf(row, place, reading);
   if (!bounds) return [];
   const { unit, bound } = bounds;

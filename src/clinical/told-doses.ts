@@ -57,6 +57,22 @@ export function ratesOf(order: DocumentOrder, of: ClinicalCase): readonly number
     .map(({ value }) => Math.round(value * minutesOfDay * thousandths) / thousandths);
 }
 
+/** For how long a dose is given every day, as the order tells it: `1 x 8 g selama 5 hari`. */
+export function daysOf(order: DocumentOrder, of: ClinicalCase): number | undefined {
+  const { source, start, end, amounts = [] } = order;
+  const told = source.coded
+    ? amounts
+    : amountsAt(of)(source, start, end).filter((each) => each.start >= start && each.end <= end);
+  const days = told.find(
+    ({ over, per, number, value }) =>
+      over === "min" && per.length === 0 && daySpans.has(Math.round(value / number)),
+  );
+  return days && days.value / minutesOfDay;
+}
+
+/** Minutes of what is counted in days and in weeks. */
+const daySpans: ReadonlySet<number> = new Set([1440, 10_080]);
+
 /** Thousandths tell two doses apart. */
 const thousandths = 1000;
 

@@ -24,9 +24,49 @@ for (const setting of settings)
         expect(await find(usual)).to.eql([]);
       });
 
+    for (const [fast, usual] of [
+      [
+        "KCl 50 mEq dalam NaCl 0,9% 100 mL habis dalam 30 menit",
+        "KCl 25 mEq dalam NaCl 0,9% 500 mL habis dalam 4 jam",
+      ],
+      [
+        "Fenitoin 1000 mg IV dalam 5 menit",
+        "Fenitoin loading 1000 mg (20 mg/kg) dalam 30 menit, lanjut 3x100 mg",
+      ],
+      ["Vankomisin 1 g dalam NaCl 100 mL drip 15 menit", "Vankomisin 2x1 g drip 1 jam"],
+      ["Amiodaron 300 mg dalam D5% 20 mL bolus 3 menit", "Amiodaron 150 mg bolus 10 menit"],
+      ["KCl 50 mEq dalam NaCl 0,9% 500 mL/15 menit", "KCl 50 mEq dalam NaCl 0,9% 500 mL/8 jam"],
+      ["Fenobarbital 400 mg IV pelan 2 menit", "Fenobarbital 400 mg IV pelan 20 menit"],
+    ] as const)
+      it(`is told where a dose is given too soon: ${fast}`, async () => {
+        expect(await find(fast)).to.eql([fast]);
+        expect(await find(usual)).to.eql([]);
+      });
+
+    for (const other of [
+      "KCl 25 mEq dalam RL 500 mL, cek K ulang 30 menit",
+      "KCl 25 mEq drip. Cek K 10 menit kemudian",
+      "KCl 50 mEq dalam NaCl 500 mL 100 mL/jam",
+      "Fenitoin 300 mg PO, observasi kejang dalam 5 menit",
+    ])
+      it(`is not held against another time: ${other}`, async () => {
+        expect(await find(other)).to.eql([]);
+      });
+
     it("is held against the weight", async () => {
       const notes = "BB 10 kg";
       expect(await find("Furosemid 50 mg/jam", { notes, age: 2 })).to.have.length(1);
       expect(await find("Furosemid 50 mg/jam", { notes: "BB 70 kg" })).to.eql([]);
     });
   });
+
+describe("a row of a chart with the time in which its dose is given", () => {
+  const find = async (drug: string) =>
+    (await relationsIn("drugDose", { setting: "ward", drugs: [drug] })).map(({ label }) => label);
+  it("is told where that is too short", async () => {
+    expect(await find("KCl, 50 mEq dalam NaCl 100 mL habis dalam 30 menit, IV")).to.eql([
+      "KCl 50 mEq dalam NaCl 100 mL habis dalam 30 menit",
+    ]);
+    expect(await find("KCl, 50 mEq dalam NaCl 500 mL habis dalam 6 jam, IV")).to.eql([]);
+  });
+});

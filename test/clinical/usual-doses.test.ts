@@ -77,6 +77,12 @@ describe("a dose outside of what is usual", () => {
   for (const [told, document, found] of [
     ["a tenth, by weight", { ...gbs, plan: "IVIG 1x2,5 g IV" }, true],
     ["by weight as it should be", { ...gbs, plan: "IVIG 1x25 g IV" }, false],
+    ["by weight, of a whole course", { ...gbs, plan: "IVIG 1 g/kg/hari 5 hari" }, true],
+    ["of a course", { ...gbs, plan: "IVIG 1x130 g (2 g/kg) IV selama 5 hari" }, true],
+    ["of a course of two weeks", { ...gbs, plan: "IVIG 1x26 g IV 2 minggu" }, true],
+    ["of a course as it should be", { ...gbs, plan: "IVIG 0,4 g/kg/hari 5 hari" }, false],
+    ["of a course in all", { ...gbs, plan: "IVIG 130 g IV dibagi 5 hari" }, false],
+    ["of a short course", { ...gbs, plan: "IVIG 1x65 g (1 g/kg) IV 2 hari" }, false],
     ["by mouth, where it is injected", { plan: "Terbutalin 3x0,25 mg SC" }, false],
     ["by mouth", { plan: "Terbutalin 3x0,25 mg PO" }, true],
     ["poured in within hours", { ...child, plan: "Ringer laktat 75 mL/kg/4 jam" }, false],
@@ -168,4 +174,17 @@ describe("a dose outside of what is usual", () => {
     it(`${told}: ${document.plan}`, async () => {
       expect((await dosesOf(document)).length > 0).to.equal(found);
     });
+});
+
+describe("a dose of a chart that is meant for the whole course", () => {
+  const find = (drug: string) =>
+    dosesOf({ assessment: "Miastenia gravis", notes: "BB 55 kg", drugs: [drug] });
+  it("is told", async () => {
+    expect(await find("IVIG, 1 x 110 g (2 g/kg) 5 hari, IV")).to.have.length(1);
+    expect(await find("IVIG, 1 x 55 g selama 1 minggu, IV")).to.have.length(1);
+  });
+  it("is right once, and of each day as it should be", async () => {
+    expect(await find("IVIG, 110 g (2 g/kg) 1 kali, IV")).to.eql([]);
+    expect(await find("IVIG, 1 x 22 g (0.4 g/kg) selama 5 hari, IV")).to.eql([]);
+  });
 });

@@ -14,6 +14,7 @@ import {
 import { givenIn, isOfRoute, told, weightOf, type Given } from "../given-dose.ts";
 import { withSteps } from "../told-doses.ts";
 import { doseRelation } from "./dose-relation.ts";
+import { findLongCourse } from "./drug-courses.ts";
 import { findFastRates } from "./drug-rates.ts";
 import { findStrengths } from "./product-strengths.ts";
 import { findUnusualDose } from "./usual-doses.ts";
@@ -29,6 +30,7 @@ export const drugDoses: Detector = {
       ([substance, prescriptions]) =>
         firstBeyond(substance, prescriptions, of) ??
         findUnusualDose(substance, prescriptions, of) ??
+        findLongCourse(substance, prescriptions, of) ??
         [],
     );
     const said = [...found, ...findFormer(conceptsOf(found), of), ...findFastRates(of)];

@@ -14,6 +14,8 @@ import type { Relation } from "../relation.ts";
 import { isOfDrug } from "../told-doses.ts";
 import { nameOf, writeNumber } from "../wording.ts";
 import { massOfKilogram } from "../sums.ts";
+import { oncePerCase } from "../once-per-case.ts";
+import { wordsOfText } from "../phrases.ts";
 
 /** The first of each drug. */
 export function findFastRates(of: ClinicalCase): readonly Relation[] {
@@ -32,7 +34,82 @@ export function findFastRates(of: ClinicalCase): readonly Relation[] {
     return judge(amount, { substance, label, quoted: amount }, of) ?? [];
   });
   const rows = of.document.orders.flatMap((order) => ofRow(order, of));
-  return firstOfEach([...found, ...rows], ({ concept }) => concept);
+  const doses = of.document.orders.flatMap((order) => ofDose(order, of) ?? []);
+  return firstOfEach([...found, ...rows, ...doses], ({ concept }) => concept);
+}
+
+/** `KCl 50 mEq dalam NaCl 100 mL habis dalam 30 menit`, `fenitoin 1000 mg/5 menit`: a dose and the time in which it is given. */
+function ofDose(order: DocumentOrder, of: ClinicalCase): Relation | undefined {
+  const { substance, source, state, way } = order;
+  if (substance === null || state === "stopped" || way === "oral") return undefined;
+  const rows = of.knowledge.drugs.doseRatesOf(substance);
+  if (rows.length === 0) return undefined;
+  const { text, amounts } = amountsOfOrder(order, of);
+  const at = amounts.findIndex(
+    (one) => one.per.length === 0 && rows.some(({ unit }) => overOf[unit] === one.over),
+  );
+  const dose = amounts[at];
+  if (!dose || !isOfDrug(dose, order, of)) return undefined;
+  const time = timeBehind(amounts.slice(at), text, of);
+  if (!time) return undefined;
+  const amount = { ...order, ...dose, value: dose.value / time.minutes, per: ["min"] };
+  const told = text.slice(dose.start, time.end);
+  const label = source.coded
+    ? `${source.text} ${told}`
+    : wordsOf({ order: { ...order, end: Math.max(order.end, time.end) } });
+  return judge(amount, { substance, label, quoted: order, rows }, of);
+}
+
+/** Those of an order, in the text in which they stand. */
+function amountsOfOrder(order: DocumentOrder, of: ClinicalCase) {
+  const { source, start, end, amounts = [], amountsIn = "" } = order;
+  if (source.coded) return { text: amountsIn, amounts };
+  const near = amountsAt(of)(source, start, end + besideOrder);
+  return {
+    text: source.text,
+    amounts: near
+      .filter((each) => each.start >= start && each.start <= end + besideOrder)
+      .toSorted((one, other) => one.start - other.start),
+  };
+}
+
+const amountsAt = oncePerCase(({ document }) =>
+  indexPlaces(document.amounts, ({ source }) => source),
+);
+
+/** Characters behind an order in which its time may stand. */
+const besideOrder = 40;
+
+/** Of the first amount, before any other dose is told; what is counted by the hour or by the day is a rate. */
+function timeBehind(
+  [dose, ...amounts]: readonly Amount[],
+  text: string,
+  { knowledge: { drugs } }: ClinicalCase,
+): { readonly minutes: number; readonly end: number } | undefined {
+  const { spanWords, stepWords } = drugs;
+  let end = dose?.end ?? 0;
+  for (const each of amounts) {
+    if (each.sentence !== dose?.sentence) return undefined;
+    const isVolume = each.over === "mL" || each.over === "percent";
+    const isTimed = each.per.join("/") === "min" && (isVolume || each.over === dose.over);
+    if (each.over === "min" && each.per.length === 0) {
+      const between = text.slice(end, each.start).trim();
+      const words = wordsOfText(between).filter(({ kind }) => kind === "word");
+      // `PO, observasi dalam 5 menit` is the time of something else.
+      const isOwn = words.every((word) => spanWords.has(word.text) || stepWords.has(word.text));
+      const isSpan = between === "/" || spanWords.has(words.at(-1)?.text ?? "");
+      return isSpan && isOwn ? { minutes: each.value, end: each.end } : undefined;
+    }
+    if (isTimed) {
+      const minutes = Math.round(each.number / each.value);
+      const isRate = minutes === minutesOfHour || minutes === 1;
+      return isRate ? undefined : { minutes, end: each.end };
+    }
+    // `(20 mg/kg)` is the same dose.
+    if (!isVolume && each.lead !== "bracket" && each.lead !== "equals") return undefined;
+    end = each.end;
+  }
+  return undefined;
 }
 
 const isRate = ({ per }: Amount): boolean => per.at(-1) === "min" && per.length <= 2;
@@ -60,20 +137,23 @@ interface Running {
   /** As it is written. */
   readonly label: string;
   readonly quoted: Quotable;
+  /** What it is held against, where that is not how fast the drug runs. */
+  readonly rows?: readonly DrugRate[];
 }
 
 function judge(
   amount: Amount & Placed,
-  { substance, label, quoted }: Running,
+  { substance, label, quoted, rows }: Running,
   of: ClinicalCase,
 ): Relation | undefined {
   const { over, per, value } = amount;
+  const known = rows ?? of.knowledge.drugs.ratesOf(substance);
   const isPerKg = per.length === 2;
   if (isPerKg && per[0] !== "mg") return undefined;
   const given = value * minutesOfHour * (isPerKg ? massOfKilogram : 1);
-  const row = of.knowledge.drugs
-    .ratesOf(substance)
-    .find((each) => overOf[each.unit] === over && given > mostOf(each, amount, of) * rounding);
+  const row = known.find(
+    (each) => overOf[each.unit] === over && given > mostOf(each, amount, of) * rounding,
+  );
   if (!row) return undefined;
   const most = mostOf(row, amount, of);
   const unit = `${row.unit}${isPerKg ? "/kg" : ""} per jam`;
