@@ -31,6 +31,20 @@ describe("the day of discharge", () => {
       expect(await signs(stay(found)), found).to.include(name);
   });
 
+  it("is free of a pressure that is dangerous for whom it made ill", async () => {
+    for (const [assessment, found, name] of [
+      ["Post SC a.i. preeklampsia berat", "TD 178/114", "setelah preeklampsia"],
+      ["Eklampsia post SC", "TD 150/112", "setelah eklampsia"],
+      ["Hipertensi gestasional, post partum", "TD 166/96", "setelah hipertensi gestasional"],
+      ["Stroke hemoragik", "TD 184/100", "setelah perdarahan otak"],
+    ] as const) {
+      const of = (pressure: string) => signs(stay(pressure, { assessment, sex: "P", age: 29 }));
+      expect((await of(found)).join(), assessment).to.include(name);
+      expect(await of("TD 146/92"), assessment).to.eql([]);
+    }
+    expect(await signs(stay("TD 166/96", { assessment: "Hipertensi" }))).to.eql([]);
+  });
+
   it("from the emergency department is none where a plan admits", async () => {
     const sentHome = (plan: string) => {
       const body = bodyOf({ setting: "emergency", notes: "Muntah", assessment: "Dispepsia", plan });
