@@ -151,7 +151,7 @@ const farthestReply = 3;
 const farthestColon = 6;
 
 function stateInNote(scene: Scene, { from, to }: Specialist, end: number): Consulted["state"] {
-  if (isAwaited(scene, to, end)) return null;
+  if (isAwaited(scene, to, end)) return "asked";
   if (hasReply(scene, Math.max(0, from - farthestReply), end)) return "answered";
   const isAsked = foundOf(scene, from)?.names.some(({ concept }) => concept.kind === "consult");
   const colon = colonAfter(scene, to, end);

@@ -89,6 +89,22 @@ describe("consultations", () => {
       expect(await answersIn({ consultations: written }, "summary")).to.eql(expected);
     });
 
+  it("in the emergency room are missed where the text says that nobody has answered", async () => {
+    const told = async (plan: string) =>
+      (await relationsIn("consultAnswer", { setting: "emergency", plan })).map(({ name }) => name);
+    for (const [plan, name] of [
+      ["dr. Sp.OG dihubungi jam 20:05, belum ada jawaban, pro laparotomi cito", "konsul obgyn"],
+      ["Sp.BS dikonsul 21.10 belum dijawab. Pro kraniotomi", "konsul bedah saraf"],
+      ["Lapor Sp.JP jam 03.00, menunggu jawaban", "konsul jantung"],
+    ] as const)
+      expect(await told(plan), plan).to.eql([name]);
+    for (const plan of [
+      "dr. Sp.OG dihubungi jam 20:05, belum ada jawaban; dr. Sp.OG jam 20:20: acc laparotomi cito",
+      "Sp.BS jam 21.10: advis kraniotomi cito",
+    ])
+      expect(await told(plan), plan).to.eql([]);
+  });
+
   it("are asked for neither in the emergency room nor in the clinic", async () => {
     for (const setting of ["emergency", "clinic"] as const)
       expect(await relationsIn("consultAnswer", { setting, plan: "Konsul Sp.M" })).to.eql([]);

@@ -11,12 +11,26 @@ import { isDone, isPresent } from "../../document/standing.ts";
 export const consultations: Detector = {
   kinds: ["consultAnswer"],
   find: (of) => {
-    // Elsewhere the answer is written after the document: in the ward, or at another visit.
+    if (of.setting === "emergency") return unansweredIn(of);
+    // In a clinic the answer is written after the document, at another visit.
     if (of.setting !== "ward" && of.setting !== "summary") return [];
     const asked = Map.groupBy(asksIn(of), ({ concept }) => concept);
     return [...asked].flatMap(([concept, asks]) => judge(concept, asks, of));
   },
 };
+
+/** `Sp.OG dihubungi jam 20.05, belum ada jawaban`: elsewhere in an emergency assessment an answer is left to the ward. */
+function unansweredIn(of: ClinicalCase): readonly Relation[] {
+  const awaited = of.document.consultations.filter(({ state }) => state === "asked");
+  return [...Map.groupBy(awaited, ({ concept }) => concept)].flatMap(([concept, asked]) => {
+    const asks = asked.map((entry) => ({ concept, entry }));
+    // Whoever examined the patient may have been asked for more than that.
+    const answers = answersOf(concept, "", of).filter(
+      ({ source }) => source.part !== "examination",
+    );
+    return answers.length > 0 ? [] : [relationOf(concept, asks, of)];
+  });
+}
 
 interface Ask {
   readonly concept: string;
