@@ -704,6 +704,18 @@ describe("disposition", () => {
       (f) => f.emergencyPlan.consulted,
       true,
     ],
+    [
+      "was spoken of where a specialist said what to do",
+      { plan: plan("MRS", "dr. Sp.P jam 15.00 advis: WSD, MRS") },
+      (f) => f.emergencyPlan.consulted,
+      true,
+    ],
+    [
+      "was not spoken of where a specialist operated",
+      { plan: plan("MRS", "WSD jam 15.10-15.30, operator dr. Sp.P") },
+      (f) => f.emergencyPlan.consulted,
+      false,
+    ],
   ]);
 });
 
