@@ -24,6 +24,32 @@ describe("notes of another patient", () => {
     expect(await told("Dilakukan total knee replacement kanan")).to.have.length(1);
   });
 
+  it("tell of the body of a mother in the notes of her child", async () => {
+    const told = (note: string, by = "Perawat") =>
+      foreignIn({
+        setting: "ward",
+        age: 0.02,
+        sex: "P",
+        notes: "Kuning sampai kaki, refleks isap baik",
+        progress: [
+          { at: "21 08:00", S: "Menyusu kuat", A: "Ikterus neonatorum" },
+          { at: "22 08:00", by, S: note },
+        ],
+      });
+    for (const note of [
+      "Luka SC kering, TFU 2 jari bawah pusat, lokia rubra",
+      "TFU 1 jari bawah pusat, lochea berbau, demam",
+      "Kontraksi uterus lembek, lokia rubra 200 cc, TFU setinggi 2 jari di atas pusat",
+    ])
+      expect(await told(note), note).to.eql(["keadaan ibu nifas"]);
+    for (const note of [
+      "Ibu: TFU 2 jari bawah pusat, lokia rubra, menyusui",
+      "Menyusu kuat, ibu menyusui langsung, ASI keluar",
+      "Tali pusat kering, lokia ibu rubra",
+    ])
+      expect(await told(note), note).to.eql([]);
+  });
+
   for (const setting of ["emergency", "ward", "summary", "clinic"] as const) {
     it(`tell of organs or a childbirth of the other sex (${setting})`, async () => {
       for (const [sex, notes, name] of [

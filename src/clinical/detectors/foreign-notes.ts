@@ -12,16 +12,25 @@ import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isInRanges } from "../../knowledge/code-ranges.ts";
 import { isBefore, isDone, isPresent } from "../../document/standing.ts";
-import { deciding, findOtherAge, findOtherSex, type Told } from "./other-patient.ts";
+import { ageName, deciding, findOtherAge, findOtherSex, type Told } from "./other-patient.ts";
 import { chapterOf } from "./procedures/fit-codes.ts";
 
 export const foreignNotes: Detector = {
   kinds: ["foreignNote"],
-  find: (of) => [
-    ...ofOtherPatient(of),
-    ...of.knowledge.patientDomains.flatMap((domain) => inOneNote(domain, of)),
-    ...foreignOperations(of),
-  ],
+  find: (of) => {
+    const { patientDomains } = of.knowledge;
+    const ofMothers = patientDomains
+      .filter(isOfMother)
+      .flatMap((domain) => inNotesOfChild(domain, of));
+    return [
+      ...ofOtherPatient(of),
+      // A mother's note is one finding.
+      ...(ofMothers.length > 0
+        ? ofMothers
+        : patientDomains.flatMap((domain) => inOneNote(domain, of))),
+      ...foreignOperations(of),
+    ];
+  },
 };
 
 type Entry = DocumentStatement | DocumentMeasurement | DocumentEvent;
@@ -69,7 +78,7 @@ function ownOf(domain: PatientDomain, of: ClinicalCase): readonly Told[] {
 /** One finding for the sex, and one for the age: a word for each is enough. */
 function ofOtherPatient(of: ClinicalCase): readonly Relation[] {
   const forbidden = of.knowledge.patientDomains.flatMap((domain) =>
-    isForbidden(domain, of) ? [{ domain, told: ownOf(domain, of) }] : [],
+    !isOfMother(domain) && isForbidden(domain, of) ? [{ domain, told: ownOf(domain, of) }] : [],
   );
   const [ofSex, ofAge] = [true, false].map((isSex) => {
     const some = forbidden.filter(({ domain, told }) => (domain.sex !== "") === isSex && told[0]);
@@ -86,6 +95,23 @@ function isForbidden({ sex, leastAge }: PatientDomain, of: ClinicalCase): boolea
   if (leastAge !== undefined) return (patient.ageYears ?? leastAge) < leastAge;
   const isOther = sex !== "" && patient.sex !== undefined && patient.sex !== sex;
   return isOther && (sex === "male" || !isChild(of));
+}
+
+/** What is examined of a woman after a birth: a sex and an age. */
+const isOfMother = ({ sex, leastAge }: PatientDomain): boolean =>
+  sex !== "" && leastAge !== undefined;
+
+/** `TFU 2 jari bawah pusat, lokia rubra` in a progress note of her child, unless a word there says whose it is. */
+function inNotesOfChild(domain: PatientDomain, of: ClinicalCase): readonly Relation[] {
+  const years = of.patient.ageYears;
+  if (years === undefined || years >= (domain.leastAge ?? 0)) return [];
+  const byNote = Map.groupBy(entriesOf(domain, of), noteOf);
+  return [...byNote].flatMap(([note, entries]) => {
+    const told = entries.filter(isTold);
+    const isOther = note === undefined || entries.some(isOfRelative);
+    if (isOther || new Set(told.map(conceptOf)).size < 2) return [];
+    return [finding(domain.label, told, `usia pasien ${ageName(years)}`, of)];
+  });
 }
 
 /** A domain that one of several notes alone tells of. */

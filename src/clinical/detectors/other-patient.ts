@@ -61,7 +61,7 @@ export function findOtherAge(
 const weightOfAge = ({ isBare, isChild }: PersonSaid, years: number): number =>
   isBare || (isChild && years >= grown) ? remarked : deciding;
 
-const ageName = (years: number): string =>
+export const ageName = (years: number): string =>
   years < 1 ? "di bawah 1 tahun" : `${Math.floor(years)} tahun`;
 
 /** Years, and a part of the age: birthdays pass, and texts count in whole years. */
