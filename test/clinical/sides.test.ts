@@ -40,6 +40,31 @@ describe("a device told on another side", () => {
   });
 });
 
+describe("a pacemaker told on another side", () => {
+  it("is found in one text against the others, not by the access of the temporary one", async () => {
+    const find = (account: string) =>
+      sidesIn({
+        setting: "summary",
+        notes: "Dipasang PPM infraklavikula kiri",
+        account,
+        progress: [
+          { at: "21 08:00", A: "TAVB post PPM infraklavikula kiri H0" },
+          { at: "22 08:00", A: "TAVB post PPM infraklavikula kiri H1" },
+        ],
+      });
+    for (const account of [
+      "PPM dual chamber infraklavikula kanan jam 13.00",
+      "PPM VVI di infraklavikula dekstra, anestesi lokal",
+    ])
+      expect(await find(account), account).to.eql([["pacu jantung permanen", "kanan"]]);
+    for (const account of [
+      "PPM dual chamber infraklavikula kiri jam 13.00",
+      "TPM via v. femoralis kanan, lalu PPM dual chamber",
+    ])
+      expect(await find(account), account).to.eql([]);
+  });
+});
+
 describe("a sign that moves", () => {
   const find = (first: string, at: string, later: string) =>
     sidesIn({
