@@ -66,6 +66,8 @@ export interface ClinicalKnowledge {
   readonly companionCodes: readonly CompanionCode[];
   /** What notes have of the right patient alone. */
   readonly patientDomains: readonly PatientDomain[];
+  /** By code, those that tell how long a procedure went on. */
+  readonly procedureHours: ReadonlyMap<string, ProcedureHours>;
   readonly exclusiveStates: readonly ExclusiveStates[];
   readonly accidentPayers: readonly AccidentPayer[];
   /** An ICD-10 code that leaves the kind of its disease open: `I50.9`, not `K40.9`, which is without obstruction. */
@@ -74,6 +76,17 @@ export interface ClinicalKnowledge {
   readonly inOwnUnit: InOwnUnit;
   /** A laboratory measures it, and nobody at the bedside. */
   readonly isOfLaboratory: (quantity: string) => boolean;
+}
+
+/** For how many hours a procedure went on where a code stands for it. */
+export interface ProcedureHours {
+  /** Concepts that show that it goes on, and acts that end it. */
+  readonly runs: readonly string[];
+  readonly ends: readonly string[];
+  readonly from: number;
+  readonly below: number;
+  /** The code of more or of fewer hours. */
+  readonly sibling: string;
 }
 
 /** What is sent, and the concepts of its results. */

@@ -13,6 +13,7 @@ type PlainTables = Pick<
   | "exclusiveStates"
   | "keptOrders"
   | "patientDomains"
+  | "procedureHours"
   | "resultsOf"
 >;
 
@@ -66,6 +67,18 @@ export function readPlainTables(terminology: Pick<Terminology, "table">): PlainT
       sex: row["sex"] ?? "",
       leastAge: readDecimal(row["least_age"]),
     })),
+    procedureHours: new Map(
+      terminology.table("procedure-hours").map((row) => [
+        row["code"] ?? "",
+        {
+          runs: listOf(row["runs"]),
+          ends: listOf(row["ends"]),
+          from: readDecimal(row["from_hours"]) ?? 0,
+          below: readDecimal(row["below_hours"]) ?? Infinity,
+          sibling: row["sibling"] ?? "",
+        },
+      ]),
+    ),
     exclusiveStates: terminology.table("exclusive-states").map((row) => ({
       label: row["label"] ?? "",
       one: listOf(row["one"]),

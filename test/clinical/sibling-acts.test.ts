@@ -1,6 +1,7 @@
 /** D9: a coded act beside which a sibling of its category was done, that no code tells of. */
 import { expect } from "chai";
-import { relationsIn } from "./short-document.ts";
+import type { CheckBody } from "../support/check-document.ts";
+import { bodyOf, relationsIn, relationsOfBody, type Progress } from "./short-document.ts";
 
 async function found(code: string, notes: string, others: readonly string[] = []) {
   const relations = await relationsIn("procedureVariant", {
@@ -60,5 +61,60 @@ describe("acts of a sibling code", () => {
     const waves = "98.51 Extracorporeal shockwave lithotripsy [ESWL] of the kidney, ureter";
     expect(await untold(waves, "URS + litotripsi laser jam 10.00")).to.eql(["98.51"]);
     expect(await untold(waves, "ESWL 3.000 shock jam 10.00")).to.eql([]);
+  });
+});
+
+describe("laser of the retina", () => {
+  it("of the whole retina is not the repair of a tear", async () => {
+    const tear = "14.34 Repair of retinal tear by laser photocoagulation";
+    for (const done of [
+      "Laser OD jam 10.20: PRP sektor temporal 620 tembakan",
+      "Dilakukan laser panretinal OS jam 10.00",
+      "Dilakukan panretinal photocoagulation OD sesi 2 jam 10.00",
+    ])
+      expect(await found(tear, done), done).to.eql(["14.24"]);
+    for (const done of [
+      "Dilakukan laser barrage OD jam 10.00",
+      "Dilakukan laser retina OD jam 10.00",
+      "Dilakukan PRP OD dan laser robekan retina OD jam 10.00",
+    ])
+      expect(await found(tear, done), done).to.eql([]);
+  });
+});
+
+describe("hours of ventilation", () => {
+  const under = "96.71 Continuous invasive mechanical ventilation for less than 96 hours";
+  const over = "96.72 Continuous invasive mechanical ventilation for 96 hours or more";
+  /** Admitted on the 20th at 09.00, discharged on the 30th. */
+  const hours = async (code: string, ...progress: readonly Progress[]) => {
+    const body = bodyOf({ setting: "summary", procedures: [code], progress });
+    const text = JSON.stringify(body).replace("2026-09-23T11:00", "2026-09-30T11:00");
+    const relations = await relationsOfBody("procedureVariant", JSON.parse(text) as CheckBody);
+    return relations.flatMap(({ other = "", holds }) => (holds ? [] : [other]));
+  };
+  const on = (at: string): Progress => ({ at, O: "TD 120/80, RR 14 (ventilator)" });
+
+  it("are fewer than the code tells where the patient was extubated before", async () => {
+    for (const end of [
+      { at: "23 10:30", O: "SBT berhasil, ekstubasi jam 10.00" },
+      { at: "23 08:00", A: "Gagal napas post ekstubasi" },
+      { at: "22 08:00", O: "Ekstubasi tadi pagi, O2 NK 3 lpm" },
+    ]) {
+      expect(await hours(over, on("21 08:00"), end)).to.eql(["96.71"]);
+      expect(await hours(under, on("21 08:00"), end)).to.eql([]);
+    }
+    const late = { at: "26 08:00", O: "Ekstubasi jam 07.00" };
+    expect(await hours(over, on("21 08:00"), late)).to.eql([]);
+    expect(
+      await hours(over, on("21 08:00"), { at: "22 08:00", O: "Ekstubasi" }, on("25 08:00")),
+    ).to.eql([]);
+    expect(await hours(over, on("21 08:00"), { at: "22 08:00", P: "Rencana ekstubasi" })).to.eql(
+      [],
+    );
+  });
+
+  it("are more where notes see it for longer", async () => {
+    expect(await hours(under, on("20 18:00"), on("23 08:00"), on("25 08:00"))).to.eql(["96.72"]);
+    expect(await hours(under, on("20 18:00"), on("23 08:00"))).to.eql([]);
   });
 });

@@ -71,6 +71,7 @@ export const requiredLists: readonly string[] = [
   "procedure-conflicts",
   "procedure-indications",
   "procedure-intervals",
+  "procedure-hours",
   "procedure-names",
   "procedure-title-words",
   "procedure-words",

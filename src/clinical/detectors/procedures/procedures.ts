@@ -13,6 +13,7 @@ import { findReports } from "./missing-reports.ts";
 import { isJustified } from "./is-justified.ts";
 import { judgeCoded, nearestOf } from "./judge-coded.ts";
 import { toldActs } from "./told-acts.ts";
+import { judgeHours } from "./told-hours.ts";
 
 export const procedures: Detector = {
   kinds: [
@@ -29,7 +30,7 @@ export const procedures: Detector = {
     const arrival = arrivalOf(of);
     const uncoded = [...findUncoded(of), ...(arrival ? findUncoded(arrival.told) : [])];
     const judged = of.claim.procedures.flatMap((coded) => {
-      const relations = judgeCoded(coded, of);
+      const relations = [...judgeCoded(coded, of), ...judgeHours(coded, of)];
       const isFound = relations.some(({ holds }) => !holds);
       return isFound ? relations : [...relations, ...judgeTitle(coded, of)];
     });
@@ -55,6 +56,7 @@ const judgeArrival = ({ coded, told }: Arrival): readonly Relation[] =>
   coded.claim.procedures.flatMap((each) => [
     ...judgeCoded(each, coded).filter(({ kind }) => kind === "procedureTrace"),
     ...judgeCoded(each, told).filter(({ kind }) => kind === "procedureVariant"),
+    ...judgeHours(each, coded),
   ]);
 
 /** Its title has one of several words that exclude each other, and the report another: one stent, and two. */
