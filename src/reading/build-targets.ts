@@ -6,6 +6,7 @@ import type { Ordered } from "./orders.ts";
 import { describe, type Described } from "./places.ts";
 import {
   cueAt,
+  endsSentence,
   entryOfWord,
   foundOf,
   isJoint,
@@ -190,11 +191,14 @@ function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): num
   if (!isAsked && (concept.kind === "quantity" || concept.kind === "laboratory")) return 400;
   // `amputasi ditolak`, `DNR terlampir`, `menolak RJP`: what is done, refused or attached is an act.
   const hasDevice = !acts.has(part) && found.names.some((name) => name.concept.kind === "device");
-  const isDone = [found.from - 1, found.to].some(
-    (at) =>
-      foundOf(scene, at)?.cues.some(({ axis, binds }) => axis === "state" && binds.has("event")) &&
-      !(hasDevice && isInPlace(scene, at)),
-  );
+  const isDone =
+    isNotDone(scene, found.to) ||
+    [found.from - 1, found.to].some(
+      (at) =>
+        foundOf(scene, at)?.cues.some(
+          ({ axis, binds }) => axis === "state" && binds.has("event"),
+        ) && !(hasDevice && isInPlace(scene, at)),
+    );
   if (isDone && eventKinds.has(concept.kind) && !isAmbiguous) return 0;
   // `P: CTG, EVD, amputasi`: what a plan lists is to be done, where the name is that of an act.
   const isListed = part === "plan" && (concept.kind === "procedure" || concept.kind === "imaging");
@@ -208,6 +212,18 @@ function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): num
   // `CA -/-`: a pair of signs stands behind what is seen on both sides.
   const isSeen = concept.kind === "finding" && isPair(scene, found.to);
   return isSeen ? short : short + precedence.indexOf(concept.kind) + 1;
+}
+
+/** `Trakeostomi, tidak dilakukan.`, `nefrostomi (stand by)`: a clause or a bracket of its own says that it was not done. */
+function isNotDone(scene: Scene, at: number): boolean {
+  const said = foundOf(scene, at + 1);
+  if (said?.from !== at + 1) return false;
+  const isSaid = (...values: readonly string[]): boolean =>
+    said.cues.some(
+      ({ axis, binds, value }) => axis === "state" && binds.has("event") && values.includes(value),
+    );
+  if (kindAt(scene, at) === "open") return isSaid("declined", "planned");
+  return kindAt(scene, at) === "comma" && isSaid("declined") && endsSentence(scene, said.to);
 }
 
 /** `terpasang NGT` is a device: a word for what runs and for what is done tells that it is there. */

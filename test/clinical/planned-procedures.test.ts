@@ -1,6 +1,7 @@
 /** D9: a coded procedure that is put off, waits for something, or is told of with a day to come was not done. */
 import { expect } from "chai";
-import { relationsIn, type ShortDocument } from "./short-document.ts";
+import type { CheckBody } from "../support/check-document.ts";
+import { bodyOf, relationsIn, relationsOfBody, type ShortDocument } from "./short-document.ts";
 
 async function planned(document: ShortDocument): Promise<readonly string[]> {
   const relations = await relationsIn("procedurePlanned", document);
@@ -85,6 +86,65 @@ describe("coded procedures that are to come", () => {
       procedures: ["45.13 Other endoscopy of small intestine"],
     } as const;
     expect(await planned({ ...ulcer, plan: "EGD besok" })).to.eql(["45.13"]);
+  });
+
+  it("are not done where all stood ready for them", async () => {
+    for (const [code, ready, done] of [
+      [
+        "31.1 Temporary tracheostomy",
+        "Intubasi fiberoptik jam 23.00. Trakeostomi stand by, tidak dilakukan",
+        "Trakeostomi dilakukan jam 23.00, kanul no. 7",
+      ],
+      [
+        "37.78 Insertion of temporary transvenous pacemaker system",
+        "Angiografi koroner jam 10.00, pemasangan TPM stand by",
+        "Pemasangan TPM jam 10.40 via v. femoralis",
+      ],
+      ["39.95 Hemodialysis", "Kalium 6,0, HD standby", "HD jam 10.00 selama 4 jam, UF 2.000 mL"],
+      [
+        "55.03 Percutaneous nephrostomy",
+        "DJ stent terpasang jam 10.00. Nefrostomi (stand by) tidak dikerjakan",
+        "Nefrostomi perkutan jam 10.00, urin purulen",
+      ],
+    ] as const) {
+      const stay = { setting: "summary", procedures: [code] } as const;
+      expect(await planned({ ...stay, account: ready }), ready).to.have.length(1);
+      expect(await planned({ ...stay, account: done }), done).to.eql([]);
+    }
+  });
+
+  it("are not done by the consultant's advice where the plan of an emergency puts them off", async () => {
+    for (const [code, act] of [
+      ["55.03 Percutaneous nephrostomy", "nefrostomi perkutan"],
+      ["57.17 Percutaneous cystostomy", "sistostomi"],
+    ] as const) {
+      const visit = { setting: "emergency", procedures: [code] } as const;
+      const body = (plan: string) => {
+        const advice = `"Konsultasi DPJP":"Spesialis jam 14:45: ${act} cito","Diagnosa Klinis"`;
+        const text = JSON.stringify(bodyOf({ ...visit, plan }));
+        return JSON.parse(text.replace('"Diagnosa Klinis"', advice)) as CheckBody;
+      };
+      const told = async (plan: string) =>
+        (await relationsOfBody("procedurePlanned", body(plan))).filter(({ holds }) => !holds);
+      expect(await told(`Rencana ${act} jam 17.00`), act).to.have.length(1);
+      expect(await told(`${act} jam 15.10, cairan keluar 200 cc`), act).to.eql([]);
+    }
+  });
+
+  it("are not done where the only drugs of a chemotherapy were not given", async () => {
+    const visit = {
+      setting: "clinic",
+      diagnoses: ["Z51.1 Chemotherapy session for neoplasm"],
+      procedures: ["99.25 Injection or infusion of cancer chemotherapeutic substance"],
+    } as const;
+    for (const plan of [
+      "Kemoterapi siklus 3 tidak jadi diberikan hari ini",
+      "Kemo batal karena trombosit 60.000",
+      "Kemoterapi hari ini tidak jadi, ANC 800",
+    ])
+      expect(await planned({ ...visit, plan }), plan).to.eql(["99.25"]);
+    const given = "Kemoterapi siklus 3 diberikan hari ini: docetaxel 120 mg IV 10.00-11.00";
+    expect(await planned({ ...visit, plan: given })).to.eql([]);
   });
 
   const calledOff = [

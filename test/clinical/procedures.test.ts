@@ -216,6 +216,45 @@ describe("procedures that were done", () => {
     });
   }
 
+  it("are missed one by one where a session had several", async () => {
+    const found = async (code: string, account: string) => {
+      const document = {
+        setting: "summary",
+        diagnoses: ["K80.5 Calculus of bile duct"],
+        procedures: [code],
+        account,
+      } as const;
+      const missed = await relationsIn("procedureUncoded", document);
+      const variants = await relationsIn("procedureVariant", document);
+      return [...missed.map(({ expected }) => expected), ...variants.map(({ other }) => other)];
+    };
+    const cut = "51.85 Endoscopic sphincterotomy";
+    for (const taken of [
+      "ekstraksi 2 batu CBD dengan balon",
+      "ekstraksi batu koledokus",
+      "ekstraksi batu saluran empedu",
+    ])
+      expect(await found(cut, `ERCP 21 September jam 11.00: ${taken}`), taken).to.eql(["51.88"]);
+    expect(await found(cut, "ERCP 21 September jam 11.00: batu CBD (-)")).to.eql([]);
+    const open = "51.41 Common duct exploration for removal of calculus";
+    expect(await found(open, "Eksplorasi CBD 21 September, ekstraksi batu CBD")).to.eql([]);
+  });
+
+  it("are colposcopies too, beside what was taken from the cervix", async () => {
+    const found = async (examination: string) =>
+      (
+        await relationsIn("procedureUncoded", {
+          setting: "clinic",
+          sex: "P",
+          diagnoses: ["D06.9 Carcinoma in situ of cervix"],
+          procedures: ["67.32 Destruction of lesion of cervix by cauterization"],
+          examination,
+        })
+      ).map(({ expected }) => expected);
+    expect(await found("Kolposkopi 10.00 dilakukan: SSK tampak. LEEP 10.15")).to.eql(["70.21"]);
+    expect(await found("Riwayat kolposkopi 07/09. LEEP 10.15")).to.eql([]);
+  });
+
   it("are told by a device in place, and by what an act showed where a patient arrives", async () => {
     for (const [notes, name] of [
       ["TAVB, TPM terpasang, rate 70", "pacu jantung sementara"],

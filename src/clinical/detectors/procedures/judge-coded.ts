@@ -89,7 +89,14 @@ function judgeAs(
   const reports = nearest.kind === "imaging" ? unnamedReports(of) : [];
   // An emergency department writes what it does as its plan, but nobody operates there.
   const isToCome = nearest.inTheatre && of.setting === "emergency";
-  const intended = [...fitting(told.intended), ...(isToCome ? listed : [])];
+  const later = fitting(told.intended);
+  // `Rencana nefrostomi perkutan jam 17.00`: the consultant's `nefrostomi cito` beside it is advice; what the department lists as its therapy it did.
+  const isPutOff =
+    nearest.kind === "operation" &&
+    of.setting === "emergency" &&
+    listed.every(({ source }) => source.part !== "therapy") &&
+    fittingActs(told.intended, coded.code, of, isOwn).some(({ cues = [] }) => cues.length > 0);
+  const intended = [...later, ...(isToCome || isPutOff ? listed : [])];
   // `Foto thorax 11/09: infiltrat` in the note of a visit in November.
   const isFormer = namedWith(former);
   const isNamedOnly = namedWith(intended.filter((act) => isToCome || act.condition !== undefined));
@@ -110,7 +117,7 @@ function judgeAs(
     ((isForLater || !isListed(act.what)) &&
       fitOf(act.what, coded.code, of) === "wide" &&
       isOwnOfAnother(act.what, coded, of));
-  const acts = [...done, ...(isToCome ? [] : listed)].filter((act) => !isOther(act));
+  const acts = [...done, ...(isToCome || isPutOff ? [] : listed)].filter((act) => !isOther(act));
   const trace = { kind: "procedureTrace" as const, ...about, decides: nearest.isAccepted };
   const traces = [...acts, ...proofs, ...reports];
   if (traces.length > 0) return [{ ...trace, holds: true, evidence: quotesOf(traces, of) }];
@@ -224,7 +231,17 @@ function otherAct(
     // A small act stands beside others, and for none of them.
     if (procedures.of(concept)?.missed !== true) continue;
     const own = concepts.icd9cmOf(concept).find((each) => chapterOf(each) === chapterOf(code));
-    if (own !== undefined) return { reason: "tindakan", code: own, told };
+    if (own !== undefined && !holdsBoth(code, own, done, of))
+      return { reason: "tindakan", code: own, told };
   }
   return undefined;
 }
+
+/** `ERCP: sfingterotomi, ekstraksi batu CBD`: one session is told of that may be coded as either, and so as both. */
+const holdsBoth = (
+  code: string,
+  own: string,
+  done: readonly DocumentEvent[],
+  of: ClinicalCase,
+): boolean =>
+  done.some(({ what }) => [code, own].every((each) => fitOf(what, each, of) === "wide"));
