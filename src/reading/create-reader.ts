@@ -41,6 +41,7 @@ import { findSidedPlaces } from "./sided-places.ts";
 import type { Target } from "./targets.ts";
 import { sayHeaders } from "./sign-headers.ts";
 import { readSigns } from "./signs.ts";
+import { readZeroPoints } from "./zero-points.ts";
 import { findPieces } from "./supplied-pieces.ts";
 import { fluidQuantities, ofSpecimens } from "./specimens.ts";
 import { tokenize } from "./tokens.ts";
@@ -220,6 +221,7 @@ function understand(
   const targets = buildTargets(scene, measured, orders);
   const targetAt = markTargets(scene, targets);
   readSigns(scene, targets, targetAt);
+  readZeroPoints(scene, targets, targetAt);
   applyCues(scene, targets, targetAt);
   shareResults(scene, targets, measured);
   sayHeaders(scene, targets, targetAt);

@@ -14,6 +14,7 @@ import type { Presence } from "./reading.ts";
 import { spanAt, type Scene } from "./scene.ts";
 import { shareSides } from "./share-sides.ts";
 import { readSigns } from "./signs.ts";
+import { readZeroPoints } from "./zero-points.ts";
 import type { Target } from "./targets.ts";
 import { spanOf, writeStatement, type Writing } from "./write-entries.ts";
 import { standingAt } from "./standing-at.ts";
@@ -138,6 +139,7 @@ function judgeSilent({ scene, targets }: Writing, silent: readonly Target[]): re
   const all = [...copies, ...silent].toSorted((one, other) => one.from - other.from);
   const at = markTargets(scene, all);
   readSigns(scene, all, at);
+  readZeroPoints(scene, all, at);
   applyCues(scene, all, at);
   shareSides(scene, all, at);
   return silent;

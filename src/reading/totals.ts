@@ -13,14 +13,18 @@ export interface Addends {
   readonly numbers: readonly number[];
   /** The token that they begin at. */
   readonly from: number;
+  /** Of items that have no points, the token behind the item. */
+  readonly zeros?: readonly number[];
 }
 const none: Addends = { numbers: [], from: 0 };
 
 /** The numbers that a total sums up; undefined where it is none. @param at The number of the total. */
 export function addendsBefore(scene: Scene, at: number): Addends | undefined {
-  const found =
-    textAt(scene, at - 1) === "=" ? chainBefore(scene, at - 2) : listBefore(scene, at - 1);
-  return found.numbers.length < fewestAddends ? undefined : found;
+  const ways =
+    textAt(scene, at - 1) === "="
+      ? [chainBefore(scene, at - 2), pointsBefore(scene, at - 2)]
+      : [listBefore(scene, at - 1), pointsBefore(scene, wordOfTotal(scene, at - 1) - 1)];
+  return ways.find(({ numbers }) => numbers.length >= fewestAddends);
 }
 
 /** `3+2+3`, from its last number backwards. */
@@ -36,10 +40,76 @@ function chainBefore(scene: Scene, last: number): Addends {
   return none;
 }
 
+/** The points of an item, and the token that they begin at. */
+interface Points {
+  readonly number: number;
+  readonly from: number;
+  readonly isBracketed: boolean;
+}
+
+/** `agitasi (10)`, `SSP 10`: what an item ends in. @param last Its last token. */
+function pointsAt(scene: Scene, last: number): Points | undefined {
+  const isBracketed = kindAt(scene, last) === "close";
+  const at = isBracketed ? last - 1 : last;
+  const number = wholeAt(scene, at);
+  const from = isBracketed ? at - 1 : at;
+  if (number === undefined || (isBracketed && kindAt(scene, from) !== "open")) return undefined;
+  // `2 x 3`, `E3`: a plain number of an item stands behind its words.
+  const before = kindAt(scene, from - 1);
+  const isNamed = isBracketed || before === "word" || before === "signs";
+  return isNamed ? { number, from, isBracketed } : undefined;
+}
+
+/** `suhu 39,6 (25) + agitasi (10) + nadi 148 (25)`, `suhu 20 + SSP 10 + AF 10`, `usia (1), konfusi (1)`: items that each end in their points. */
+function pointsBefore(scene: Scene, last: number): Addends {
+  const numbers: number[] = [];
+  const zeros: number[] = [];
+  for (let at = last; at > last - farthest;) {
+    const points = pointsAt(scene, at);
+    if (!points) return none;
+    numbers.push(points.number);
+    if (points.number === 0) zeros.push(points.from);
+    let from = points.from - 1;
+    while (isWithinItem(scene, from, points.from)) from--;
+    const isJoined = textAt(scene, from) === "+";
+    // A comma parts items whose points stand in brackets, and else the words of the first.
+    const isParted =
+      points.isBracketed && isBetweenItems(scene, from) && pointsAt(scene, from - 1)?.isBracketed;
+    if (!isJoined && !isParted) {
+      const isBegun = from === points.from - 1 || isMixed(scene, from);
+      return isBegun ? none : { numbers: numbers.toReversed(), from: from + 1, zeros };
+    }
+    at = from - 1;
+  }
+  return none;
+}
+
+/** Tokens of an item at most. */
+const longestItem = 14;
+
+const isWithinItem = (scene: Scene, at: number, points: number): boolean =>
+  at > points - longestItem &&
+  textAt(scene, at) !== "+" &&
+  textAt(scene, at) !== "=" &&
+  !isBetweenItems(scene, at) &&
+  !opensList(scene, at) &&
+  scene.sentences[at] === scene.sentences[points];
+
+/** `SSP 10, GI 10 + nadi 25`, `alternatif (-2), edema (1)`: what stands before the comma may be of the sum, and is not told to be. */
+const isMixed = (scene: Scene, at: number): boolean =>
+  isBetweenItems(scene, at) &&
+  (kindAt(scene, at - 1) === "close" || pointsAt(scene, at - 1) !== undefined);
+
+/** Of `total 17`, `skor total 18` the word; 0 where none is one. */
+function wordOfTotal(scene: Scene, word: number): number {
+  if (isTotal(scene, word)) return word;
+  return isTotal(scene, word - 1) ? word - 1 : 0;
+}
+
 /** Items that each end in a number, up to a colon, a bracket or a sentence. */
 function listBefore(scene: Scene, word: number): Addends {
-  const totalAt = isTotal(scene, word) ? word : isTotal(scene, word - 1) ? word - 1 : undefined;
-  if (totalAt === undefined) return none;
+  const totalAt = wordOfTotal(scene, word);
+  if (totalAt === 0) return none;
   const numbers: number[] = [];
   let at = totalAt - 1;
   // `skor total 18`, but `bilirubin total 2`

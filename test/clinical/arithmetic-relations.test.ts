@@ -128,6 +128,10 @@ const lists = {
     "LB dada 9%, lengan kanan 4%, paha kiri 5% = 28%",
     "Drain kanan 150 cc + drain kiri 90 cc = 340 cc",
     "Urin pagi 400 cc, siang 350 cc, malam 300 cc = 1.250 cc",
+    "Skor Burch-Wartofsky: suhu 39,2 (20) + delirium (20) + diare (10) + AF (-) (0) = 30, tidak sesuai",
+    "CURB-65: konfusi (1), ureum 62 (1), RR 32 (1), usia 71 (1) = 2",
+    "Child-Pugh: bilirubin 2 + albumin 3 + INR 1 + asites 3 + ensefalopati 1 = 8",
+    "Alvarado: anoreksia (1), mual (1), nyeri tekan (2), leukosit (2) total 8",
   ],
   right: [
     "LB dada 9%, lengan kanan 4%, paha kiri 5% = 18%",
@@ -135,6 +139,10 @@ const lists = {
     "Minum 600 cc, urin pagi 400 cc, siang 350 cc, malam 300 cc = 1.050 cc",
     "Intake 1.500 cc, urin 900 cc = +600 cc",
     "SpO2 88%, 92%, 96% dgn NRM",
+    "Skor Burch-Wartofsky: suhu 39,2 (20) + delirium (20) + diare (10) + AF (-) (0) = 50",
+    "qSOFA: RR 24 (1) + TD 90/60 (1) + GCS 13 (1) = 3",
+    "Wells: kanker (1), alternatif (-2), edema (1) + nyeri betis (1) + imobilisasi (1) = 2",
+    "Cairan: RL 500 + D5 500 + NaCl 500 = 1.500",
   ],
 };
 
