@@ -4,6 +4,7 @@ import { settings } from "../../src/clinical/case.ts";
 import type { RelationKind } from "../../src/clinical/relation.ts";
 import type { CheckBody } from "../support/check-document.ts";
 import {
+  against,
   bodyOf,
   relationsIn,
   relationsOfBody,
@@ -247,6 +248,24 @@ describe("a value told twice", () => {
     // A score of before, and points of a score beside the name of a result.
     expect(await find("Barthel 75", "Barthel 65 menjadi 75")).to.eql([]);
     expect(await find("Alb 2,7 INR 1,5", "Child-Pugh B (alb 3 + INR 1)")).to.eql([]);
+  });
+
+  it("is found where what the patient complains of last is far from the score of the examination", async () => {
+    const find = (notes: string, examination: string) =>
+      against("toldValue", { setting: "clinic", notes, examination });
+    for (const [notes, examination] of [
+      ["Nyeri lutut berkurang dari VAS 6 menjadi VAS 3", "Lutut kanan krepitasi (+). VAS 8"],
+      ["Nyeri pinggang NRS 2", "Lasegue (-). NRS 7"],
+      ["Sesak berkurang, skor CAT 8", "Wheezing (-), CAT 22"],
+    ] as const)
+      expect(await find(notes, examination), notes).to.have.length(1);
+    for (const [notes, examination] of [
+      ["Nyeri pinggang NRS 4", "Lasegue (-). NRS 5"],
+      ["Nyeri VAS 8 bila batuk, kini VAS 3", "Luka operasi baik. VAS 8"],
+      ["Nyeri saat berjalan VAS 7", "Nyeri istirahat VAS 2"],
+      ["Nyeri tangan VAS 2", "VAS tangan 2, VAS lutut 7"],
+    ] as const)
+      expect(await find(notes, examination), notes).to.eql([]);
   });
 
   it("is found where the only result there is has another value, and not where a plan aims at one", async () => {

@@ -1,4 +1,4 @@
-/** D10: a score that an assessment tells otherwise than the examination of the same note found it: `Barthel 75`, `Barthel 35`. */
+/** D10: a score that an assessment or a complaint tells otherwise than the examination of the same note found it: `Barthel 75`, `Barthel 35`. */
 import type { DocumentMeasurement } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import { quote } from "../quote.ts";
@@ -11,20 +11,22 @@ export function toldScores(of: ClinicalCase): readonly Relation[] {
   const told = of.document.measurements.filter(
     (entry) => isScore(entry) && !tolerances.has(entry.quantity) && isOfStay(entry.moment, of),
   );
-  const found = [...Map.groupBy(told, noteOf).values()].flatMap((same) => differing(same, of));
+  const found = [...Map.groupBy(told, noteOf).values()].flatMap((same) => {
+    const differs = differing(same.filter(isOfWhole), of);
+    return differs.length > 0 ? differs : complainedOf(same, of);
+  });
   // `Child-Pugh B (bil 2 + alb 3 + INR 1)`: several are points of a score beside the names of results.
   const once = new Map(found.map((each) => [each.concept, each]));
   return once.size === 1 ? [...once.values()] : [];
 }
 
 /** A number without a unit, of the patient: what has one is measured again and again. */
-const isScore = ({ value, unit, experiencer, source, side, place }: DocumentMeasurement): boolean =>
-  typeof value === "number" &&
-  unit === undefined &&
-  experiencer === "patient" &&
-  !source.coded &&
-  side === undefined &&
-  place === undefined;
+const isScore = ({ value, unit, experiencer, source }: DocumentMeasurement): boolean =>
+  typeof value === "number" && unit === undefined && experiencer === "patient" && !source.coded;
+
+/** Of no part of the patient. */
+const isOfWhole = ({ side, place }: DocumentMeasurement): boolean =>
+  side === undefined && place === undefined;
 
 const noteOf = ({ quantity, source, moment }: DocumentMeasurement): string =>
   [quantity, source.path[0], moment?.at].join("\n");
@@ -41,16 +43,43 @@ function differing(same: readonly DocumentMeasurement[], of: ClinicalCase): read
       source.part === "assessment" &&
       same.some((other) => other.source.part === "examination" && other.value === value),
   );
-  if (isVouched) return [];
-  return [
-    {
-      kind: "toldValue",
-      concept: found.quantity,
-      name: of.knowledge.concepts.get(found.quantity)?.label ?? "",
-      evidence: [quote(found, of)],
-      against: [quote(assessed, of)],
-      holds: false,
-      decides: true,
-    },
-  ];
+  return isVouched ? [] : [relationOf(found, assessed, true, of)];
 }
+
+/** Between the waiting room and the examination so much of a score may change. */
+const mayVary = 2;
+
+/** Worse when the patient moves: the examination of one who rests finds less of it than he tells. */
+const varying: ReadonlySet<string> = new Set(["painScore"]);
+
+/** `VAS 6 menjadi VAS 3` of the complaint, `VAS 8` of the examination: what the patient tells last is far from what is found. */
+function complainedOf(same: readonly DocumentMeasurement[], of: ClinicalCase): readonly Relation[] {
+  const found = same.filter(
+    ({ source: { part }, at }) => part === "examination" && at === undefined,
+  );
+  const complained = same.filter(({ source }) => source.part === "complaint");
+  const [first, ...more] = found;
+  const last = complained.at(-1);
+  // Of several places that hurt nobody knows which is told of.
+  if (!first || !last || more.length > 0 || of.setting !== "clinic") return [];
+  // What the patient had before may be what is found again.
+  if (complained.some(({ value }) => value === first.value)) return [];
+  const apart = Number(first.value) - Number(last.value);
+  const isApart = (varying.has(first.quantity) ? apart : Math.abs(apart)) > mayVary;
+  return isApart ? [relationOf(first, last, false, of)] : [];
+}
+
+const relationOf = (
+  found: DocumentMeasurement,
+  told: DocumentMeasurement,
+  decides: boolean,
+  of: ClinicalCase,
+): Relation => ({
+  kind: "toldValue",
+  concept: found.quantity,
+  name: of.knowledge.concepts.get(found.quantity)?.label ?? "",
+  evidence: [quote(found, of)],
+  against: [quote(told, of)],
+  holds: false,
+  decides,
+});
