@@ -21,7 +21,9 @@ export const derivedValues: Detector = {
       ...[...of.knowledge.derivations].flatMap(([quantity, ways]) =>
         of.document
           .of(quantity)
-          .measurements.flatMap((told) => judge(told, quantity, ways, beside, of) ?? []),
+          // What is meant to be reached does not follow from what was.
+          .measurements.filter((told) => told.quantity === quantity)
+          .flatMap((told) => judge(told, quantity, ways, beside, of) ?? []),
       ),
       ...of.document.measurements.flatMap((told, at) => judgeSum(told, at, of) ?? []),
       ...of.document.measurements.flatMap((told) => judgeItems(told, of) ?? []),
