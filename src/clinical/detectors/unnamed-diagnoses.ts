@@ -2,7 +2,8 @@
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
 import type { ConditionRecord } from "../condition-record.ts";
 import { conceptsOf, type Criterion } from "../criteria.ts";
-import { oncePerCase } from "../once-per-case.ts";
+import { oncePerCase, oncePerKey } from "../once-per-case.ts";
+import { isDenied } from "../../document/standing.ts";
 import { categoryOf, isOfDisease } from "../sibling-codes.ts";
 import { weigh, weighAny } from "../weigh.ts";
 
@@ -24,7 +25,7 @@ export function isUnnamed(
   const isDefined = records.some(({ criteria }) => weighAny(criteria, of, { uncoded: true }));
   if (isDefined) return false;
   if (records.length > 0 && records.every(({ criteria }) => criteria.length > 0)) return true;
-  return !told.categories.has(categoryOf(code)) && !isExplained(records, of);
+  return !told.categories.has(categoryOf(code)) && !isExplained(code, records, of);
 }
 
 /** Chapter XV has diseases of other chapters that a pregnancy is complicated by. */
@@ -51,11 +52,13 @@ interface Told {
   readonly categories: ReadonlySet<string>;
 }
 
-/** What any text names, whoever says it and however sure: a disease that is doubted is named. */
+/** What any text names, whoever says it and however sure: a disease that is doubted is named, and one that is denied is not. */
 const toldConcepts = oncePerCase((of): Told => {
   const { concepts } = of.knowledge;
   const named = new Set(
-    of.document.statements.flatMap(({ source, concept }) => (source.coded ? [] : [concept])),
+    of.document.statements.flatMap((one) =>
+      one.source.coded || isDenied(one) ? [] : [one.concept],
+    ),
   );
   const chains = [...named].map((concept) => concepts.withWider(concept));
   return {
@@ -76,16 +79,43 @@ const toldConcepts = oncePerCase((of): Told => {
 const mostConditions = 6;
 const mostMeasured = 20;
 
-/** A sign, value or treatment of few diseases is there. */
-function isExplained(records: readonly ConditionRecord[], of: ClinicalCase): boolean {
+/** A sign, value or treatment of few diseases is there, and of no other that is coded. */
+function isExplained(code: string, records: readonly ConditionRecord[], of: ClinicalCase): boolean {
   const { timesSupporting, timesManaging } = of.knowledge;
-  const isRare = (times: (concept: string) => number) => (criterion: Criterion) =>
+  const others = othersThan(code, of);
+  const isTelling = (
+    criterion: Criterion,
+    times: (concept: string) => number,
+    listOf: (record: ConditionRecord) => readonly Criterion[],
+  ) =>
     conceptsOf(criterion).every(
-      (one) => times(one) <= (criterion.is === "measured" ? mostMeasured : mostConditions),
+      (one) =>
+        times(one) <= (criterion.is === "measured" ? mostMeasured : mostConditions) &&
+        !others.some((other) => listOf(other).flatMap(conceptsOf).includes(one)),
     );
   return records.some(
     ({ support, manage }) =>
-      support.some((one) => isRare(timesSupporting)(one) && weigh(one, of, { uncoded: true })) ||
-      (manage?.any ?? []).some((one) => isRare(timesManaging)(one) && weigh(one, of)),
+      support.some(
+        (one) =>
+          isTelling(one, timesSupporting, (other) => other.support) &&
+          weigh(one, of, { uncoded: true }),
+      ) ||
+      managementOf(manage).some(
+        (one) =>
+          isTelling(one, timesManaging, (other) => managementOf(other.manage)) && weigh(one, of),
+      ),
   );
 }
+
+const managementOf = (manage: ConditionRecord["manage"]): readonly Criterion[] => manage?.any ?? [];
+
+/** What is known of the other coded diseases: `psikoterapi` of a schizophrenia says nothing of a dependence. */
+const othersThan = oncePerKey(
+  (code: string) => code,
+  (code, of): readonly ConditionRecord[] => {
+    const own = new Set(of.knowledge.conditionsOf(code));
+    return [
+      ...new Set(of.claim.diagnoses.flatMap((other) => of.knowledge.conditionsOf(other.code))),
+    ].filter((record) => !own.has(record));
+  },
+);
