@@ -114,8 +114,17 @@ const othersThan = oncePerKey(
   (code: string) => code,
   (code, of): readonly ConditionRecord[] => {
     const own = new Set(of.knowledge.conditionsOf(code));
-    return [
-      ...new Set(of.claim.diagnoses.flatMap((other) => of.knowledge.conditionsOf(other.code))),
-    ].filter((record) => !own.has(record));
+    const others = of.claim.diagnoses.filter((other) => !standBeside(other.code, code, of));
+    return [...new Set(others.flatMap((other) => of.knowledge.conditionsOf(other.code)))].filter(
+      (record) => !own.has(record),
+    );
   },
 );
+
+/** `E11.4` and `G63.2` are one disease, by its cause and by where it shows. */
+const standBeside = (cause: string, shown: string, { knowledge }: ClinicalCase): boolean =>
+  knowledge.companionCodes.some(
+    ({ diagnoses, code, family }) =>
+      (code === shown || (family !== "" && shown.startsWith(family))) &&
+      diagnoses.some((each) => cause.startsWith(each)),
+  );
