@@ -381,6 +381,42 @@ describe("what somebody looked for and did not find", () => {
   });
 });
 
+describe("two lasting diseases that are denied together", () => {
+  const find = async (notes: string, plan: string) =>
+    (await relationsIn("drugPurpose", { setting: "clinic", notes, assessment: "Retinopati", plan }))
+      .length;
+  it("explain no drug, neither of them", async () => {
+    for (const [denied, told, drug] of [
+      ["Glaukoma, asma disangkal", "Glaukoma (+), asma disangkal", "Timolol 0,5% ED 2x1 tetes ODS"],
+      ["Epilepsi, asma disangkal", "Epilepsi 5 tahun, asma disangkal", "Levetirasetam 2x500 mg"],
+      [
+        "PPOK, hipertensi disangkal",
+        "PPOK sejak 2020, hipertensi disangkal",
+        "Tiotropium 1x18 mcg",
+      ],
+    ] as const) {
+      expect(await find(`Kontrol. ${denied}.`, drug), denied).to.equal(1);
+      expect(await find(`Kontrol. ${told}.`, drug), told).to.equal(0);
+    }
+  });
+  it("nor does a laser of the retina, as a vitrectomy may", async () => {
+    const after = async (procedure: string) =>
+      relationsIn("drugPurpose", {
+        setting: "clinic",
+        assessment: "Retinopati diabetik proliferatif",
+        procedures: [procedure],
+        plan: "Timolol 0,5% ED 2x1 tetes OD",
+      });
+    const laser = "14.24 Destruction of chorioretinal lesion by laser photocoagulation";
+    expect(await after(laser)).to.have.length(1);
+    expect(await after("14.74 Other mechanical vitrectomy")).to.eql([]);
+  });
+  it("are not two complaints", async () => {
+    expect(await find("Demam, sesak disangkal.", "Parasetamol 3x500 mg")).to.equal(0);
+    expect(await find("Gatal, demam disangkal.", "Setirizin 1x10 mg")).to.equal(0);
+  });
+});
+
 describe("an allergy", () => {
   const against = async (notes: string, plan: string) =>
     namesOf(await relationsIn("drugAllergy", { setting: "clinic", ...plain, notes, plan }));
