@@ -52,8 +52,10 @@ const mostVolume = 60;
 
 /** By its weight it is another number for each patient, and what hangs is none. */
 function isDose(order: DocumentOrder): boolean {
-  const { amount } = order;
+  const { amount, source, end } = order;
   if (!amount || amount.perKg) return false;
+  // `oksitosin 20 IU/RL 500 mL`: what a bag holds.
+  if (!source.coded && source.text.charAt(end) === "/") return false;
   const hangs = isOnce(order) || amount.inDay === true || amount.value > mostVolume;
   return amount.unit !== "mL" || !hangs;
 }

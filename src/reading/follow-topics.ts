@@ -4,7 +4,7 @@ import { belowSet } from "./in-set.ts";
 import type { Cue } from "./lexicon.ts";
 import { sideOfTooth } from "./notations/tooth.ts";
 import type { Side } from "./reading.ts";
-import { sideOfHeader } from "./places.ts";
+import { isToothPlace, sideOfHeader } from "./places.ts";
 import { cueAt, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
 import { sideAt } from "./sides.ts";
 import type { Target } from "./targets.ts";
@@ -102,7 +102,7 @@ function placeFrom(scene: Scene, at: number): number | undefined {
 
 function topicFrom(scene: Scene, from: number, to: number): Side | undefined {
   for (let at = from; at < to + 3; at++) {
-    const isTooth = scene.hasTeeth && kindAt(scene, at) === "number";
+    const isTooth = kindAt(scene, at) === "number" && isToothPlace(scene, at);
     const side = sideAt(scene, at) ?? (isTooth ? sideOfTooth(textAt(scene, at)) : undefined);
     if (side) return side;
     if (at >= to && kindAt(scene, at) !== "word" && kindAt(scene, at) !== "number") break;

@@ -1,4 +1,5 @@
 /** Side, place and grade of what stands at some tokens: in its own words, beside it, or in the header above it. */
+import { readDate } from "./notations/date.ts";
 import { sideOfTooth } from "./notations/tooth.ts";
 import type { Found } from "./find-names.ts";
 import { gradeAt } from "./grades.ts";
@@ -109,6 +110,8 @@ const isBetweenTeeth = (scene: Scene, at: number): boolean =>
 
 export const isToothPlace = (scene: Scene, at: number): boolean => {
   if (!scene.hasTeeth || textAt(scene, at + 1) === "%") return false;
+  // `kontrol 24-11-2026`
+  if (readDate(scene, at) !== undefined) return false;
   const after = kindAt(scene, at + 1);
   return after !== "times" && after !== "slash" && !foundOf(scene, at + 1)?.units.length;
 };

@@ -58,6 +58,14 @@ describe("a dose that one place alone tells", () => {
     ...each: readonly string[]
   ) => find({ setting: "summary", drugs, discharge, progress: plans(...each) });
 
+  it("is none where it tells what a bag holds", async () => {
+    for (const bag of ["Oksitosin 20 IU/RL 500 mL 20 tpm", "KCl 25 mEq/NaCl 0,9% 500 mL"]) {
+      const [drug = ""] = bag.split(" ");
+      const [, , unit = ""] = bag.split("/")[0]?.split(" ") ?? [];
+      expect(await ward(`${drug} 10 ${unit}`, bag, `${drug} 10 ${unit}`), bag).to.eql([]);
+    }
+  });
+
   it("is found in the lists of a summary", async () => {
     const [right, wrong] = ["Bisoprolol 1x2,5 mg PO", "Bisoprolol 1x5 mg PO"];
     const notes = ["Bisoprolol 1x2,5 mg", "Bisoprolol 1x2,5 mg"];

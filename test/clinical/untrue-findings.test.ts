@@ -330,3 +330,15 @@ describe("the bare name of a disease", () => {
     }
   });
 });
+
+describe("a day beside teeth", () => {
+  const sidesIn = async (plan: string) =>
+    (
+      await relationsIn("actSide", { setting: "clinic", assessment: "Impaksi gigi 48", plan })
+    ).filter(({ holds }) => !holds);
+
+  it("is not a tooth", async () => {
+    for (const day of ["24-11-2026", "23/12/2026", "31-12-2026"])
+      expect(await sidesIn(`Odontektomi gigi 48. Kontrol lepas jahitan ${day}.`), day).to.eql([]);
+  });
+});
