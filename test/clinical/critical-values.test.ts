@@ -238,4 +238,23 @@ describe("critical values in a text", () => {
     ]);
     expect(await find("20/09 | 6,4 | 27/29", "Transfusi PRC 2 kolf")).to.eql([]);
   });
+
+  it("of a newborn are those of its age", async () => {
+    const find = async (age: number, calcium: string, plan = "Fototerapi lanjut") =>
+      (
+        await relationsIn("criticalValue", {
+          setting: "ward",
+          age,
+          notes: "Bayi tenang",
+          assessment: "Ikterus neonatorum",
+          plan,
+          labs: [["Kalsium ion", calcium, "mmol/L"]],
+        })
+      ).length;
+    expect(await find(0.01, "0,88")).to.equal(1);
+    expect(await find(0.02, "0,9")).to.equal(1);
+    expect(await find(0.01, "0,88", "Ca glukonas 10% 2,9 mL IV")).to.equal(0);
+    expect(await find(0.02, "1,05")).to.equal(0);
+    expect(await find(40, "0,9")).to.equal(0);
+  });
 });
