@@ -1,7 +1,8 @@
 /** D4 on a few lines of documents, in every setting. */
 import { expect } from "chai";
 import { settings, type Setting } from "../../src/clinical/case.ts";
-import { relationsIn, type ShortDocument } from "./short-document.ts";
+import { runDocument } from "../support/check-document.ts";
+import { bodyOf, relationsIn, type ShortDocument } from "./short-document.ts";
 
 const pneumonia = "J18.9 Pneumonia, unspecified organism";
 const concepts = async (setting: Setting, more: Partial<ShortDocument>) =>
@@ -263,5 +264,20 @@ describe("uncoded symptoms, proven and defined conditions", () => {
     expect(await asked("T63.0 Toxic effect: Snake venom")).to.eql(["coagulopathy"]);
     expect(await asked("K74.6 Other and unspecified cirrhosis of liver")).to.eql(["coagulopathy"]);
     expect(await asked("I48 Atrial fibrillation and flutter")).to.eql([]);
+  });
+
+  it("are asked for in the emergency department though values prove them", async () => {
+    const kidney = {
+      setting: "emergency",
+      notes: "Nyeri pinggang, tidak BAK 1 hari",
+      assessment: "Pionefrosis kiri, AKI post renal, hiperkalemia",
+      plan: "Ca glukonas 10% 10 mL IV, insulin 10 unit + D40%",
+      labs: [["Kalium", "6,4", "mmol/L"]],
+    } as const;
+    const said = async (...diagnoses: readonly string[]) =>
+      JSON.stringify((await runDocument(bodyOf({ ...kidney, diagnoses }))).envelope);
+    const coded = ["N13.6 Pyonephrosis", "N17.9 Acute renal failure"];
+    expect(await said(...coded)).to.include("hiperkalemia");
+    expect(await said(...coded, "E87.5 Hyperkalaemia")).not.to.include("hiperkalemia");
   });
 });

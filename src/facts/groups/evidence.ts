@@ -88,7 +88,7 @@ export const evidenceSchema = Type.Object(
       description: "Each diagnosis under judgment for which evidence rules exist",
     }),
     present: Type.Array(presentSchema, {
-      description: "Conditions whose criteria are met, on the list of diagnoses or not",
+      description: "Of a stay: conditions whose criteria are met, on the list of diagnoses or not",
     }),
     definite: Type.Optional(
       Type.Object(
@@ -168,7 +168,7 @@ export function buildEvidence(source: FactSource, parts: Parts): EvidenceFacts {
   const agrees = primaryAgrees(facts, words, conditions, label);
   return {
     coded: judgeCoded(facts, conditions),
-    present: findPresent(facts, conditions, definite),
+    present: source.stage.startsWith("ranap") ? findPresent(facts, conditions, definite) : [],
     fractures: findFractureDetails(facts, source.terminology.icd10),
     acquired: findAcquired(facts, facts.stay.admittedAt),
     ...(definite && { definite }),
