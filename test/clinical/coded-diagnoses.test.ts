@@ -1,7 +1,7 @@
 /** D1, D2, D5 on a few lines of documents, in every setting. */
 import { expect } from "chai";
 import { settings } from "../../src/clinical/case.ts";
-import { relationsIn, type ShortDocument } from "./short-document.ts";
+import { against, relationsIn, type ShortDocument } from "./short-document.ts";
 
 const hyperthyroidism = {
   assessment: "Hipertiroid",
@@ -156,5 +156,42 @@ describe("results against a coded diagnosis", () => {
       await find({ notes, labs: [["Histopatologi", "Dinding intak, perforasi (-)", ""]] }),
     ).to.equal(1);
     expect(await find({ notes, imaging: [["USG abdomen", "Perforasi (-)"]] })).to.equal(0);
+  });
+});
+
+describe("values and words of a wider disease", () => {
+  const refuted = (labs: NonNullable<ShortDocument["labs"]>, code: string) =>
+    against("diagnosisRefutation", { setting: "summary", notes: "Lemas", diagnoses: [code], labs });
+
+  it("do not outweigh what speaks against a kind of it", async () => {
+    const glucose = ["GDS", "342", "mg/dL"] as const;
+    for (const code of ["E11.1 Ketoacidosis", "E10.1 Ketoacidosis"]) {
+      expect(await refuted([glucose, ["Keton darah", "0,3", "mmol/L"]], code)).to.have.length(1);
+      expect(await refuted([glucose, ["HCO3", "23", "mmol/L"]], code)).to.have.length(1);
+      // What is its own does.
+      for (const own of [
+        ["pH", "7,12", ""],
+        ["Keton darah", "5,4", "mmol/L"],
+      ] as const)
+        expect(
+          await refuted([glucose, ["Keton darah", "0,3", "mmol/L"], own], code),
+          own.join(" "),
+        ).to.eql([]);
+    }
+  });
+
+  it("of a disease speak against the code of its status", async () => {
+    const told = (assessment: string, code: string) =>
+      against("diagnosisSibling", { setting: "clinic", assessment, diagnoses: [code] });
+    const status = "Z21 Asymptomatic HIV infection status";
+    for (const assessment of [
+      "HIV stadium klinis 3 dengan TB paru",
+      "HIV stadium 4, toksoplasmosis serebri",
+      "AIDS dengan kandidiasis oral",
+    ])
+      expect(await told(assessment, status), assessment).to.have.length(1);
+    expect(await told("HIV stadium 1, ARV rutin", status)).to.eql([]);
+    expect(await told("Infeksi HIV asimtomatik", status)).to.eql([]);
+    expect(await told("HIV stadium klinis 3", "B24 HIV disease")).to.eql([]);
   });
 });

@@ -35,7 +35,8 @@ export function findSibling(
   of: ClinicalCase,
 ): OtherSibling | undefined {
   const { code } = diagnosis;
-  if (!isOfDisease(code)) return undefined;
+  // `Z21`: of a status that the record of a disease claims, doctors may tell the disease.
+  if (!isOfDisease(code) && records.length === 0) return undefined;
   const said = [
     ...namedBeside(code, of),
     ...records.flatMap((record) => tellApart(record, of)),

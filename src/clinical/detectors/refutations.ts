@@ -75,6 +75,7 @@ function findByRecords(
         : (one: Criterion) =>
             // A picture that is called normal is outweighed by any that shows something of it.
             (isOwn(one, refuted, of) || (refuting.is === "reported" && !isCounted(one))) &&
+            !isOfWider(one, record, refuted, of) &&
             !(isPicture(refuting, of) && isCounted(one));
       const own = record.support.filter((one) => isExamined(one, of) && isProof(one));
       if (ground && !isOutweighed([...own, ...record.criteria], ground, of))
@@ -152,6 +153,19 @@ const isOwn = (criterion: Criterion, refuted: ReadonlySet<string>, { knowledge }
   conceptsOf(criterion).every(
     (one) => refuted.has(one) || knowledge.timesSupporting(one) <= mostConditions,
   );
+
+/** Glucose shows a diabetes, and no ketoacidosis of it: what is counted for the wider disease as well speaks for no kind of it, unless it is the same quantity. */
+function isOfWider(
+  criterion: Criterion,
+  { concept }: ConditionRecord,
+  refuted: ReadonlySet<string>,
+  { knowledge: { concepts, conditions } }: ClinicalCase,
+): boolean {
+  if (!isCounted(criterion) || conceptsOf(criterion).some((one) => refuted.has(one))) return false;
+  const wider = concepts.withWider(concept).filter((one) => one !== concept);
+  const known = wider.flatMap((one) => conditions.get(one)?.support ?? []).flatMap(conceptsOf);
+  return conceptsOf(criterion).some((one) => known.includes(one));
+}
 
 /** What reports of imaging, tracings and tissue find; and what is weighed or counted. */
 const reported: ReadonlySet<string> = new Set([
