@@ -342,3 +342,12 @@ describe("a day beside teeth", () => {
       expect(await sidesIn(`Odontektomi gigi 48. Kontrol lepas jahitan ${day}.`), day).to.eql([]);
   });
 });
+
+describe("a fluid of the body", () => {
+  it("has counts of its own", async () => {
+    const labs = [["Leukosit", "14.200", "/uL"]] as const;
+    const told = (notes: string) => against("toldValue", { setting: "ward", notes, labs });
+    expect(await told("Dialisat keruh, leukosit 1.850/uL")).to.eql([]);
+    expect(await told("Leukosit 1.850/uL")).to.eql(["Leukosit"]);
+  });
+});

@@ -37,6 +37,10 @@ describe("facts: allergies", () => {
       "Alergi obat: Amoxicillin, reaksi gatal",
       { stated: true, denied: false, known: ["Amoxicillin"] },
     ],
+    [
+      "Seftriakson (urtikaria); meropenem 2025 pernah diberikan tanpa reaksi",
+      { stated: true, denied: false, known: ["Seftriakson (urtikaria)"] },
+    ],
     ["Obat: tidak ada; makanan: udang", { stated: true, denied: false, known: ["udang"] }],
     ["Penisilin dan seafood", { stated: true, denied: false, known: ["Penisilin", "seafood"] }],
   ];

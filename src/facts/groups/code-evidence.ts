@@ -171,7 +171,7 @@ function isPregnant(source: FactSource, { codes, clinical = "" }: Diagnoses): bo
   if (source.index.ofKind("Patient").some(({ gender }) => gender === "male")) return false;
   // The puerperium (O85–O92) and what comes later are not a pregnancy.
   if (codes.some((code) => /^O(?:[0-7]\d|8[0-4]|9[89])/u.test(code))) return true;
-  return mentions(clinical, "pregnancyDiagnosis") || gravidaFormula.test(clinical);
+  return states(clinical, "pregnancyDiagnosis") || gravidaFormula.test(clinical);
 }
 
 /** Days count only where they lie clearly on one side of the limit of 96 hours. */

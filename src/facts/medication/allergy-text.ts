@@ -23,16 +23,15 @@ export function readAllergyField(text: string | undefined): AllergyStatement {
   const { denied, substances } = readAllergies(written.replaceAll(". ", "; "));
   // `makanan: udang`
   const parts = substances.map((part) => part.slice(part.lastIndexOf(":") + 1).trim());
-  const allergens = parts.filter((part) => part !== "" && !isDenial(part) && !isReaction(part));
+  const allergens = parts.filter((part) => part !== "" && !isDenial(part) && !isNone(part));
   const isDenied = allergens.length === 0 && (denied || parts.some(isDenial));
   return { denied: isDenied, allergens, unclear: allergens.length === 0 && !isDenied };
 }
 
-/** `reaksi gatal`, `ruam`: what the allergen did. */
-const isReaction = (part: string): boolean =>
+/** `reaksi gatal`, `ruam`: what the allergen did; `meropenem pernah diberikan tanpa reaksi`: what is borne. */
+const isNone = (part: string): boolean =>
+  mentions(part, "drugTolerated") ||
   occurrencesOf(part, "reactionNamed").some(({ start }) => start === 0);
-
-const foods = "nonDrugAllergens";
 
 /** Allergies that narrative states, `alergi penisilin`; only names that are known count, denied ones never. */
 export function allergensInText(text: string, terminology: Terminology): readonly string[] {
@@ -43,7 +42,7 @@ export function allergensInText(text: string, terminology: Terminology): readonl
     )
     .map(({ start, end }) => text.slice(start, end))
     .filter((named) => isAllergen(named, terminology));
-  const others = besides(text, foods, "allergy")
+  const others = besides(text, "nonDrugAllergens", "allergy")
     .filter(({ stated }) => stated)
     .map(({ start, end }) => `alergi ${text.slice(start, end)}`);
   return [...drugs, ...others];
