@@ -61,6 +61,7 @@ const isMeasuredAgain = (value: DocumentMeasurement, later: ClinicalDocument) =>
       (one) =>
         one.source.resource !== value.source.resource &&
         isSince(one.moment, value.moment) &&
+        !isFoundBefore(one, value) &&
         (one.saidBy === "laboratory" || value.saidBy === "laboratory" || isSameDay(one, value)) &&
         isMentioned(one, value),
     );
@@ -68,6 +69,13 @@ const isMeasuredAgain = (value: DocumentMeasurement, later: ClinicalDocument) =>
 /** What is measured at the bedside is measured every day: only what is measured again soon was meant. */
 const isSameDay = (one: Placed, { moment }: Placed) =>
   moment === null ? one.moment === null : isOnDay(one.moment, moment.at);
+
+/** Of a visit without times: what its examination found was before what its course tells, `TD jam ke-3 78/44`. */
+const isFoundBefore = (one: Placed, value: Placed) =>
+  one.moment === null &&
+  value.moment === null &&
+  value.source.part === "course" &&
+  one.source.part !== "course";
 
 const assessing: ReadonlySet<string> = new Set<Part>(["assessment", "plan", "therapy"]);
 

@@ -18,6 +18,10 @@ export interface ValueRow {
   readonly at: readonly Setting[];
   /** What excuses it, any of them. */
   readonly unless: readonly Criterion[];
+  /** What excuses it on the day itself, any of them. */
+  readonly then: readonly Criterion[];
+  /** Concepts that change it: until one of them is told it holds as it was measured last. */
+  readonly lasts: readonly string[];
   /** Concepts that it is called by itself. */
   readonly called: readonly string[];
   /** Concepts. */
@@ -74,6 +78,8 @@ function readRow(
     named,
     stops,
     unless,
+    then,
+    lasts,
     new: isNew,
     expected,
     home,
@@ -83,7 +89,13 @@ function readRow(
 ): ValueRow {
   const kindOf = (concept: string) => concepts.get(concept)?.kind;
   const answering = listOf(answers).flatMap((each) => sets.get(each) ?? [each]);
-  for (const concept of [...listOf(called), ...answering, ...listOf(named), ...listOf(stops)])
+  for (const concept of [
+    ...listOf(called),
+    ...answering,
+    ...listOf(named),
+    ...listOf(stops),
+    ...listOf(lasts),
+  ])
     if (!concepts.get(concept)) fault(`'${concept}': no concept has this id`);
   const wanted = Number(least || "1");
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > listOf(when).length)
@@ -96,6 +108,8 @@ function readRow(
     for: readCriteria(listOf(patient), kindOf, fault),
     at: settings.filter((each) => at === undefined || listOf(at).includes(each)),
     unless: readCriteria(listOf(unless), kindOf, fault),
+    then: readCriteria(listOf(then), kindOf, fault),
+    lasts: listOf(lasts),
     called: listOf(called),
     answers: answering,
     named: listOf(named),

@@ -1,7 +1,7 @@
 /** D12 on a few lines of documents: critical values, what answers them, and the day of discharge. */
 import { expect } from "chai";
 import { settings } from "../../src/clinical/case.ts";
-import { relationsIn, type ShortDocument } from "./short-document.ts";
+import { bodyOf, relationsIn, relationsOfBody, type ShortDocument } from "./short-document.ts";
 
 const quiet = {
   assessment: "Vertigo",
@@ -156,6 +156,43 @@ describe("dangerous signs", () => {
       ).not.to.include(name);
     });
 
+  it("of a limb without a pulse want a word on its blood, by whatever name the artery has", async () => {
+    const find = async (notes: string, more: Partial<ShortDocument> = {}) =>
+      (await relationsIn("criticalValue", { setting: "emergency", ...quiet, notes, ...more })).map(
+        ({ name }) => name,
+      );
+    for (const found of [
+      "a. radialis tidak teraba, tangan pucat dan dingin",
+      "arteri poplitea dekstra tidak teraba",
+      "pulsasi ulnaris tidak teraba",
+    ]) {
+      expect(await find(found), found).to.eql(["pulsasi tidak teraba"]);
+      expect(await find(found, { plan: "Konsul Sp.B vaskular cito" }), found).to.eql([]);
+    }
+    const imaging = [["Foto elbow", "Posterior fat pad (+)"]] as const;
+    expect(await find("a. brakialis tidak teraba", { imaging })).to.have.lengthOf(1);
+    expect(await find("a. radialis teraba kuat, a. dorsalis pedis teraba")).to.eql([]);
+  });
+
+  it("of a pregnancy are not answered by a consult for something else", async () => {
+    const find = async (notes: string, plan: string) =>
+      (
+        await relationsIn("criticalValue", {
+          setting: "clinic",
+          assessment: "G2P1A0 hamil 30 minggu, diabetes gestasional",
+          examination: notes,
+          plan,
+          sex: "P",
+          age: 30,
+        })
+      ).map(({ name }) => name);
+    expect(await find("TD 172/114", "Konsul Sp.PD mulai insulin")).to.eql([
+      "tekanan darah tinggi pada kehamilan",
+    ]);
+    expect(await find("TD 172/114", "Nifedipin 3x10 mg, MRS")).to.eql([]);
+    expect(await find("TD 132/84", "Konsul Sp.PD mulai insulin")).to.eql([]);
+  });
+
   it("are not answered by a maintenance fluid that holds a little sugar", async () => {
     const labs = [["GDS", "34", "mg/dL"]] as const;
     const find = (plan: string) =>
@@ -256,5 +293,32 @@ describe("critical values in a text", () => {
     expect(await find(0.01, "0,88", "Ca glukonas 10% 2,9 mL IV")).to.equal(0);
     expect(await find(0.02, "1,05")).to.equal(0);
     expect(await find(40, "0,9")).to.equal(0);
+  });
+});
+
+describe("the course of a visit", () => {
+  const evaluated = async (evaluasi: string, plan = "HD 5 jam, UF goal 2.500 mL") => {
+    const body = bodyOf({
+      setting: "clinic",
+      examination: "TD pre HD 158/88, N 84",
+      assessment: "CKD stage 5 on HD rutin",
+      plan,
+      diagnoses: ["Z49.1 Extracorporeal dialysis"],
+    });
+    const sections = (body["sections"] as readonly { key: string; data: object }[]).map(
+      ({ key, data }) => ({ key, data: key === "soap" ? { ...data, evaluasi } : data }),
+    );
+    return (await relationsOfBody("criticalValue", { ...body, sections })).map(({ name }) => name);
+  };
+
+  it("has values of its own, which what was measured before does not answer", async () => {
+    for (const course of [
+      "TD jam ke-1 150/86, jam ke-3 78/44 dengan pusing, post HD 112/68",
+      "TD menit ke-30 140/80, menit ke-90 70/40",
+    ])
+      expect(await evaluated(course), course).to.eql(["tekanan darah rendah"]);
+    expect(await evaluated("TD jam ke-1 150/86, jam ke-3 138/82")).to.eql([]);
+    expect(await evaluated("TD jam ke-3 78/44: UF dihentikan, NaCl 0,9% 200 mL bolus")).to.eql([]);
+    expect(await evaluated("Hipotensi intradialisis, TD jam ke-3 78/44")).to.eql([]);
   });
 });

@@ -130,6 +130,40 @@ describe("the day of discharge", () => {
     expect(await signs(stay("T 38,9, N 116, menggigil"))).to.eql(["demam"]);
   });
 
+  it("is no day on which the bladder does not empty, unless a catheter lies again", async () => {
+    for (const lastDay of [
+      "DC aff, belum bisa BAK",
+      "Bladder scan 480 mL",
+      "Buli teraba penuh",
+      "Kateter dilepas, tidak bisa berkemih, residu urine 350 mL",
+    ])
+      expect(await signs(stay(lastDay)), lastDay).to.eql(["retensi urine tanpa kateter"]);
+    for (const lastDay of [
+      "Belum bisa BAK, dipasang kateter kembali",
+      "Bladder scan 40 mL",
+      "Buli tidak teraba",
+      "Kateter aff, BAK spontan",
+    ])
+      expect(await signs(stay(lastDay)), lastDay).to.eql([]);
+  });
+
+  it("is held against the haemoglobin that was measured last, until blood is given", async () => {
+    const labs = [["Hb", "6,0", "g/dL"]] as const;
+    const planned = (labDay: string, plan: string) =>
+      signs(
+        stay("Keluhan (-)", {
+          labs,
+          labDay,
+          days: [
+            ["2026-09-22", "Keluhan (-)", "Pneumonia. Anemia", plan],
+            ["2026-09-23", "Keluhan (-)", "Pneumonia perbaikan", "Pulang"],
+          ],
+        }),
+      );
+    expect(await planned("2026-09-21", "Sulfas ferosus 1x300 mg")).to.eql(["hemoglobin rendah"]);
+    expect(await planned("2026-09-21", "Transfusi PRC 2 kolf")).to.eql([]);
+  });
+
   it("says nothing of signs that are denied or of days before", async () => {
     expect(await signs(stay("T 36,7, ide bunuh diri (-), luka operasi pus (-)"))).to.eql([]);
   });

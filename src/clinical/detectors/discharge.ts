@@ -1,19 +1,21 @@
 /** D12: a patient goes home on a day on which the notes tell of a sign that keeps one in hospital. */
 import type {
   ClinicalDocument,
+  DocumentMeasurement,
   DocumentStatement,
   Placed,
 } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
+import type { Criterion } from "../criteria.ts";
 import type { Detector } from "../detector.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import { isOnDay, isSince, partOf } from "../parts-of-document.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay, isWithinDay } from "../same-time.ts";
-import { isDone, isPlannedEvent } from "../../document/standing.ts";
+import { isDone, isGiven, isPlannedEvent, isPlannedOrder } from "../../document/standing.ts";
 import type { ValueRow } from "../value-rows.ts";
-import { isReport, weigh, weighAny } from "../weigh.ts";
+import { isReport, measurementsOf, reaches, weigh, weighAny, type Ground } from "../weigh.ts";
 import { nameOf } from "../wording.ts";
 
 export const discharge: Detector = {
@@ -37,11 +39,14 @@ function judge(row: ValueRow, leaving: ClinicalCase, of: ClinicalCase): readonly
   if (!row.at.includes(of.setting) || !row.for.every((criterion) => weigh(criterion, of)))
     return [];
   const held = row.when
-    .map((criterion) =>
-      (weigh(criterion, leaving) ?? []).filter((sign) => isLast(sign, leaving.document, of)),
-    )
+    .map((criterion) => {
+      const signs = weigh(criterion, leaving) ?? [];
+      const last = signs.filter((sign) => isLast(sign, leaving.document, of));
+      return signs.length > 0 ? last : lastingOf(criterion, row, of);
+    })
     .filter((signs) => signs.length > 0);
   if (held.length < row.least || weighAny(row.unless, of)) return [];
+  if (weighAny(row.then, leaving, { intended: true })) return [];
   const signs = held.flatMap((some) => (row.least > 1 ? some.slice(0, 1) : some));
   return [
     {
@@ -53,6 +58,28 @@ function judge(row: ValueRow, leaving: ClinicalCase, of: ClinicalCase): readonly
       decides: false,
     },
   ];
+}
+
+/** What a laboratory measured last in the stay, days before the leaving, and nothing has changed since: `Hb 6,2` and no transfusion. */
+function lastingOf(criterion: Criterion, { lasts }: ValueRow, of: ClinicalCase): Ground {
+  if (criterion.is !== "measured" || lasts.length === 0) return [];
+  const last = measurementsOf(criterion.quantity, of)
+    .filter(({ moment, source, at }) => moment && isOfStay(moment, of) && (source.coded || !at))
+    .reduce<DocumentMeasurement | undefined>(
+      (latest, one) => (isAfter(one.moment, latest?.moment ?? null) ? one : (latest ?? one)),
+      undefined,
+    );
+  if (!last || !reaches(last, criterion, of)) return [];
+  const isChanged = lasts.some((concept) => {
+    const { orders, events } = of.document.of(concept);
+    return [
+      ...orders.filter(isGiven),
+      ...orders.filter(isPlannedOrder),
+      ...events.filter(isDone),
+      ...events.filter(isPlannedEvent),
+    ].some(({ moment, source }) => source.part !== "assessment" && isAfter(moment, last.moment));
+  });
+  return isChanged ? [] : [last];
 }
 
 /** Values of one sentence are quoted with it. */
