@@ -19,7 +19,7 @@ export interface ValueRow {
   /** What excuses it, any of them. */
   readonly unless: readonly Criterion[];
   /** What excuses it on the day itself, any of them. */
-  readonly then: readonly Criterion[];
+  readonly excused: readonly Criterion[];
   /** Concepts that change it: until one of them is told it holds as it was measured last. */
   readonly lasts: readonly string[];
   /** Concepts that it is called by itself. */
@@ -78,7 +78,7 @@ function readRow(
     named,
     stops,
     unless,
-    then,
+    excused,
     lasts,
     new: isNew,
     expected,
@@ -108,7 +108,7 @@ function readRow(
     for: readCriteria(listOf(patient), kindOf, fault),
     at: settings.filter((each) => at === undefined || listOf(at).includes(each)),
     unless: readCriteria(listOf(unless), kindOf, fault),
-    then: readCriteria(listOf(then), kindOf, fault),
+    excused: readCriteria(listOf(excused), kindOf, fault),
     lasts: listOf(lasts),
     called: listOf(called),
     answers: answering,

@@ -388,4 +388,44 @@ describe("dates of a pregnancy", () => {
       expect(await told("Haid terakhir 01-03-2026, KB suntik")).to.eql([]);
     });
   }
+
+  it("go with the last period in whatever text, and with what all others tell", async () => {
+    const told = (setting: Setting, more: Partial<ShortDocument>) =>
+      find("pregnancyDate", setting, { sex: "P", age: 28, ...more });
+    const period = { notes: "Kontrol hamil. HPHT 01-03-2026" };
+    expect(await told("clinic", { ...period, assessment: "G1P0A0 hamil 20-21 minggu" })).to.eql([
+      "usia kehamilan 20-21 minggu",
+    ]);
+    expect(
+      await told("emergency", { ...period, assessment: "G2P1A0 UK 38 minggu, ketuban pecah" }),
+    ).to.eql(["usia kehamilan 38 minggu"]);
+    const alike = {
+      notes: "G1P0A0 hamil 37 minggu, mulas",
+      assessment: "G1P0A0 hamil 37-38 minggu",
+    };
+    const noted = (O: string) => told("summary", { ...alike, progress: [{ at: "21 08:00", O }] });
+    expect(await noted("Laporan operasi: SC, usia kehamilan 28-29 minggu")).to.eql([
+      "usia kehamilan 28-29 minggu",
+    ]);
+    expect(await noted("Laporan operasi: SC, usia kehamilan 37-38 minggu")).to.eql([]);
+  });
+
+  it("may differ where a text tells a course, or two leave open which is meant", async () => {
+    const told = (more: Partial<ShortDocument>) =>
+      find("pregnancyDate", "clinic", { sex: "P", age: 28, ...more });
+    const period = { notes: "Kontrol hamil. HPHT 01-03-2026" };
+    const course = "G1P0A0 hamil 29 minggu, DMG sejak UK 22 minggu";
+    expect(await told({ ...period, assessment: course })).to.eql([]);
+    expect(await told({ ...period, assessment: "G1P0A0 hamil 27-28 minggu" })).to.eql([]);
+    expect(
+      await told({ notes: "G1P0A0 hamil 24 minggu", assessment: "G1P0A0 hamil 29 minggu" }),
+    ).to.eql([]);
+    expect(await told({ ...period, plan: "Rencana SC pada UK 37 minggu" })).to.eql([]);
+    expect(
+      await told({
+        notes: "Anak pertama SC UK 36 minggu",
+        examination: "HPHT 01-03-2026, TFU 26 cm",
+      }),
+    ).to.eql([]);
+  });
 });

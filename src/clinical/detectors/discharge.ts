@@ -46,7 +46,7 @@ function judge(row: ValueRow, leaving: ClinicalCase, of: ClinicalCase): readonly
     })
     .filter((signs) => signs.length > 0);
   if (held.length < row.least || weighAny(row.unless, of)) return [];
-  if (weighAny(row.then, leaving, { intended: true })) return [];
+  if (weighAny(row.excused, leaving, { intended: true })) return [];
   const signs = held.flatMap((some) => (row.least > 1 ? some.slice(0, 1) : some));
   return [
     {

@@ -5,16 +5,21 @@ import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
+import { isOfStay } from "../same-time.ts";
 import { dayOfMoment, resolveDay, timelineOf, writeDay, type DayNumber } from "../timeline.ts";
 
 type WrittenDay = ClinicalDocument["days"][number];
 
 export const pregnancyDates: Detector = {
   kinds: ["pregnancyDate"],
-  find: (of) =>
-    of.document
-      .of("lastMenstrualPeriod")
-      .days.flatMap((period) => [...ageConflicts(period, of), ...birthConflicts(period, of)]),
+  find: (of) => {
+    const periods = of.document.of("lastMenstrualPeriod").days;
+    const found = periods.flatMap((period) => [
+      ...ageConflicts(period, of),
+      ...birthConflicts(period, of),
+    ]);
+    return found.length > 0 ? found : agesApart(periods, of);
+  },
 };
 
 const daysOfPregnancy = 280;
@@ -37,6 +42,79 @@ function ageConflicts(period: WrittenDay, of: ClinicalCase): readonly Relation[]
   const reason = `dihitung dari HPHT ${writeDay(began)} usia kehamilan sekitar ${Math.floor(low)} minggu`;
   return [conflict(`usia kehamilan ${weeks} minggu`, [period, age], reason, of)];
 }
+
+/** Weeks by which one telling of an age is off from all others of the document. */
+const weeksOff = 4;
+
+/** Parts that tell what a pregnancy is today: a history and a plan tell of other ages too. */
+const ofToday: ReadonlySet<string | undefined> = new Set([
+  "assessment",
+  "complaint",
+  "course",
+  "examination",
+  "operation",
+]);
+
+interface ToldAge {
+  readonly entry: DocumentMeasurement;
+  /** On the day of the admission. */
+  readonly weeks: number;
+}
+
+/** `Usia kehamilan 28 minggu` in one text, where the last period, or all the others, tell of 37: a text that tells of several tells a course. */
+function agesApart(periods: readonly WrittenDay[], of: ClinicalCase): readonly Relation[] {
+  const { from } = timelineOf(of);
+  if (from === undefined || !of.patient.pregnant) return [];
+  const told = Map.groupBy(
+    of.document.of("gestationalAge").measurements.filter((entry) => isOfToday(entry, of)),
+    ({ source }) => source,
+  );
+  const ages = [...told.values()].flatMap(([entry, ...more]): ToldAge[] => {
+    const weeks = entry && more.length === 0 ? weeksOf(entry) : undefined;
+    const day = entry && (dayOfMoment(entry.moment) ?? from);
+    if (!entry || weeks === undefined || day === undefined) return [];
+    return [{ entry, weeks: weeks - (day - from) / daysOfWeek }];
+  });
+  const period = periods.find(({ moment }) => isOfStay(moment, of));
+  const counted = period && (from - resolveDay(period, from - daysOfPregnancy / 2)) / daysOfWeek;
+  const counts = counted !== undefined && counted > 0 && counted < 45 ? [counted] : [];
+  const isNear = (weeks: number) => (other: number) => Math.abs(weeks - other) < weeksOff;
+  // By whole weeks: a pregnancy has few of them.
+  const groups = [...Map.groupBy(ages, ({ weeks }) => Math.round(weeks)).values()];
+  const off = groups.find((group) => {
+    const [age, ...same] = group;
+    const others = groups.filter((each) => each !== group).flat();
+    const proofs = [...counts, ...others.map(({ weeks }) => weeks)];
+    const [first] = proofs;
+    if (!age || first === undefined || same.length > 0) return false;
+    // One text against one other leaves open which of them is meant; a complaint may tell of an earlier pregnancy.
+    const isSure = counts.length > 0 || proofs.length > 1;
+    const isAlone = !proofs.some(isNear(age.weeks)) && proofs.every(isNear(first));
+    return isSure && isAlone && age.entry.source.part !== "complaint";
+  });
+  const entry = off?.[0]?.entry;
+  if (!entry) return [];
+  const other = ages.find((age) => age.entry !== entry)?.entry;
+  const [count] = counts;
+  const proof = period && count !== undefined ? period : other;
+  const reason =
+    count === undefined
+      ? "lain dari usia kehamilan pada bagian lain dokumen"
+      : `dihitung dari HPHT usia kehamilan sekitar ${Math.floor(count)} minggu`;
+  const shown = proof ? [entry, proof] : [entry];
+  return [conflict(`usia kehamilan ${String(entry.value)} minggu`, shown, reason, of)];
+}
+
+const isOfToday = (
+  { source, experiencer, at, onDay, moment }: DocumentMeasurement,
+  of: ClinicalCase,
+): boolean =>
+  !source.coded &&
+  ofToday.has(source.part) &&
+  experiencer === "patient" &&
+  at === undefined &&
+  onDay === undefined &&
+  isOfStay(moment, of);
 
 /** A summary tells of any day of the stay. */
 function countedOn(
