@@ -23,14 +23,13 @@ export function readAllergyField(text: string | undefined): AllergyStatement {
   const { denied, substances } = readAllergies(written.replaceAll(". ", "; "));
   // `makanan: udang`
   const parts = substances.map((part) => part.slice(part.lastIndexOf(":") + 1).trim());
-  const allergens = parts.filter((part) => part !== "" && !isDenial(part) && !isNone(part));
+  const allergens = parts.filter((part) => part !== "" && !isDenial(part) && !isReaction(part));
   const isDenied = allergens.length === 0 && (denied || parts.some(isDenial));
   return { denied: isDenied, allergens, unclear: allergens.length === 0 && !isDenied };
 }
 
-/** `reaksi gatal`, `ruam`: what the allergen did; `meropenem pernah diberikan tanpa reaksi`: what is borne. */
-const isNone = (part: string): boolean =>
-  mentions(part, "drugTolerated") ||
+/** `reaksi gatal`, `ruam`: what the allergen did. */
+const isReaction = (part: string): boolean =>
   occurrencesOf(part, "reactionNamed").some(({ start }) => start === 0);
 
 /** Allergies that narrative states, `alergi penisilin`; only names that are known count, denied ones never. */

@@ -8,8 +8,9 @@ export interface Allergies {
   readonly substances: readonly string[];
 }
 
+/** Neither a denial nor a name: `tidak diketahui`, `ada`; nor what was borne: `meropenem pernah diberikan tanpa reaksi`. */
 const unknown =
-  /^(?:(?:tidak|tdk|belum)\s+(?:diketahui|tahu|jelas|terkaji)|tidak dapat dikaji|unknown|lupa|ada|ya|\(\+\))$/iu;
+  /^(?:(?:tidak|tdk|belum)\s+(?:diketahui|tahu|jelas|terkaji)|tidak dapat dikaji|unknown|lupa|ada|ya|\(\+\)|.{1,80}\s(?:tanpa|tidak ada) reaksi)$/iu;
 const nkda = /(?<!\p{L})(?:nkda|nka|no known (?:drug )?allerg(?:y|ies))(?!\p{L})/iu;
 
 /** An answer and what it was asked about. */
