@@ -1,7 +1,7 @@
 /** D1, D2, D5 on a few lines of documents, in every setting. */
 import { expect } from "chai";
 import { settings } from "../../src/clinical/case.ts";
-import { against, relationsIn, type ShortDocument } from "./short-document.ts";
+import { against as namesAgainst, relationsIn, type ShortDocument } from "./short-document.ts";
 
 const hyperthyroidism = {
   assessment: "Hipertiroid",
@@ -161,7 +161,12 @@ describe("results against a coded diagnosis", () => {
 
 describe("values and words of a wider disease", () => {
   const refuted = (labs: NonNullable<ShortDocument["labs"]>, code: string) =>
-    against("diagnosisRefutation", { setting: "summary", notes: "Lemas", diagnoses: [code], labs });
+    namesAgainst("diagnosisRefutation", {
+      setting: "summary",
+      notes: "Lemas",
+      diagnoses: [code],
+      labs,
+    });
 
   it("do not outweigh what speaks against a kind of it", async () => {
     const glucose = ["GDS", "342", "mg/dL"] as const;
@@ -182,7 +187,7 @@ describe("values and words of a wider disease", () => {
 
   it("of a disease speak against the code of its status", async () => {
     const told = (assessment: string, code: string) =>
-      against("diagnosisSibling", { setting: "clinic", assessment, diagnoses: [code] });
+      namesAgainst("diagnosisSibling", { setting: "clinic", assessment, diagnoses: [code] });
     const status = "Z21 Asymptomatic HIV infection status";
     for (const assessment of [
       "HIV stadium klinis 3 dengan TB paru",

@@ -163,8 +163,10 @@ function isOfWider(
 ): boolean {
   if (!isCounted(criterion) || conceptsOf(criterion).some((one) => refuted.has(one))) return false;
   const wider = concepts.withWider(concept).filter((one) => one !== concept);
-  const known = wider.flatMap((one) => conditions.get(one)?.support ?? []).flatMap(conceptsOf);
-  return conceptsOf(criterion).some((one) => known.includes(one));
+  const known = new Set(
+    wider.flatMap((one) => conditions.get(one)?.support ?? []).flatMap(conceptsOf),
+  );
+  return conceptsOf(criterion).some((one) => known.has(one));
 }
 
 /** What reports of imaging, tracings and tissue find; and what is weighed or counted. */

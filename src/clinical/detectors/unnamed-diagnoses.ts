@@ -79,44 +79,38 @@ const toldConcepts = oncePerCase((of): Told => {
 const mostConditions = 6;
 const mostMeasured = 20;
 
-/** A sign, value or treatment of few diseases is there, and of no other that is coded. */
+/** A sign or value of few diseases is there, or a treatment of few that no other coded one is treated with. */
 function isExplained(code: string, records: readonly ConditionRecord[], of: ClinicalCase): boolean {
   const { timesSupporting, timesManaging } = of.knowledge;
-  const others = othersThan(code, of);
-  const isTelling = (
-    criterion: Criterion,
-    times: (concept: string) => number,
-    listOf: (record: ConditionRecord) => readonly Criterion[],
-  ) =>
+  const elsewhere = managedElsewhere(code, of);
+  const isRare = (times: (concept: string) => number) => (criterion: Criterion) =>
     conceptsOf(criterion).every(
-      (one) =>
-        times(one) <= (criterion.is === "measured" ? mostMeasured : mostConditions) &&
-        !others.some((other) => listOf(other).flatMap(conceptsOf).includes(one)),
+      (one) => times(one) <= (criterion.is === "measured" ? mostMeasured : mostConditions),
     );
+  const isOwn = (criterion: Criterion) =>
+    isRare(timesManaging)(criterion) && !conceptsOf(criterion).some((one) => elsewhere.has(one));
   return records.some(
     ({ support, manage }) =>
-      support.some(
-        (one) =>
-          isTelling(one, timesSupporting, (other) => other.support) &&
-          weigh(one, of, { uncoded: true }),
-      ) ||
-      managementOf(manage).some(
-        (one) =>
-          isTelling(one, timesManaging, (other) => managementOf(other.manage)) && weigh(one, of),
-      ),
+      support.some((one) => isRare(timesSupporting)(one) && weigh(one, of, { uncoded: true })) ||
+      managementOf(manage).some((one) => isOwn(one) && weigh(one, of)),
   );
 }
 
 const managementOf = (manage: ConditionRecord["manage"]): readonly Criterion[] => manage?.any ?? [];
 
-/** What is known of the other coded diseases: `psikoterapi` of a schizophrenia says nothing of a dependence. */
-const othersThan = oncePerKey(
+/**
+ * What other coded diseases are treated with: `psikoterapi` of a schizophrenia says nothing of a dependence. Of one that is
+ * coded twice, `E11.4` and `G63.2`, the one says it of the other.
+ */
+const managedElsewhere = oncePerKey(
   (code: string) => code,
-  (code, of): readonly ConditionRecord[] => {
-    const own = new Set(of.knowledge.conditionsOf(code));
-    const others = of.claim.diagnoses.filter((other) => !standBeside(other.code, code, of));
-    return [...new Set(others.flatMap((other) => of.knowledge.conditionsOf(other.code)))].filter(
-      (record) => !own.has(record),
+  (code, { claim, knowledge: { concepts, conditionsOf } }): ReadonlySet<string> => {
+    const own = conditionsOf(code);
+    const others = claim.diagnoses.flatMap((other) => conditionsOf(other.code));
+    return new Set(
+      others
+        .filter((record) => !own.some(({ concept }) => concepts.areKin(record.concept, concept)))
+        .flatMap(({ manage }) => managementOf(manage).flatMap(conceptsOf)),
     );
   },
 );
