@@ -114,11 +114,3 @@ const managedElsewhere = oncePerKey(
     );
   },
 );
-
-/** `E11.4` and `G63.2` are one disease, by its cause and by where it shows. */
-const standBeside = (cause: string, shown: string, { knowledge }: ClinicalCase): boolean =>
-  knowledge.companionCodes.some(
-    ({ diagnoses, code, family }) =>
-      (code === shown || (family !== "" && shown.startsWith(family))) &&
-      diagnoses.some((each) => cause.startsWith(each)),
-  );
