@@ -271,7 +271,7 @@ describe("uncoded symptoms, proven and defined conditions", () => {
       setting: "emergency",
       notes: "Nyeri pinggang, tidak BAK 1 hari",
       assessment: "Pionefrosis kiri, AKI post renal, hiperkalemia",
-      plan: "Ca glukonas 10% 10 mL IV, insulin 10 unit + D40%",
+      plan: "Ca glukonas 10% 10 mL IV, insulin 10 unit + D40%, ceftriaxone 1x2 g IV",
       labs: [["Kalium", "6,4", "mmol/L"]],
     } as const;
     const said = async (...diagnoses: readonly string[]) =>
