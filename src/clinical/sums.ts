@@ -44,6 +44,7 @@ export const isLinked = ({ lead }: PlacedAmount): boolean =>
 
 /** In mg, as every mass. */
 export const massOfKilogram = 1_000_000;
+export const minutesOfDay = 1440;
 
 /** What somebody weighs, and no drug. */
 export const isOfBody = ({ over, value }: Weighed): boolean =>

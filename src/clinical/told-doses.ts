@@ -7,7 +7,7 @@ import { indexPlaces } from "./index-places.ts";
 import { oncePerCase } from "./once-per-case.ts";
 import { wordsOfText } from "./phrases.ts";
 import type { Prescription } from "./prescriptions.ts";
-import { massOfKilogram } from "./sums.ts";
+import { massOfKilogram, minutesOfDay } from "./sums.ts";
 
 type PlacedAmount = ClinicalDocument["amounts"][number];
 
@@ -71,13 +71,12 @@ export function daysOf(order: DocumentOrder, of: ClinicalCase): number | undefin
 }
 
 /** Minutes of what is counted in days and in weeks. */
-const daySpans: ReadonlySet<number> = new Set([1440, 10_080]);
+const daySpans: ReadonlySet<number> = new Set([minutesOfDay, 7 * minutesOfDay]);
 
 /** Thousandths tell two doses apart. */
 const thousandths = 1000;
 
 const unitOf: Readonly<Record<string, DoseUnit>> = { mg: "mg", U: "IU", mEq: "mEq", mL: "mL" };
-const minutesOfDay = 1440;
 
 /** Undefined for rates, for concentrations, and for what one piece holds. */
 function doseOf({ over, per, lead, number, value, upTo }: Amount): DocumentOrder["amount"] {
@@ -120,7 +119,8 @@ function amountsBehind(order: DocumentOrder, of: ClinicalCase): readonly PlacedA
 /** Characters behind an order in which its further doses stand. */
 const reach = 120;
 
-const amountsAt = oncePerCase(({ document }) =>
+/** What stands between two characters of a text, in no order. */
+export const amountsAt = oncePerCase(({ document }) =>
   indexPlaces(document.amounts, ({ source }) => source),
 );
 const measuredAt = oncePerCase(({ document }) =>

@@ -26,6 +26,9 @@ export const isGiven = ({ state, time }: DocumentOrder): boolean =>
 export const isPlannedOrder = ({ state, time }: DocumentOrder): boolean =>
   state === "planned" && time !== "before";
 
+export const isGivenOrPlanned = (order: DocumentOrder): boolean =>
+  isGiven(order) || isPlannedOrder(order);
+
 export const isDone = ({ state }: DocumentEvent): boolean =>
   state === "done" || state === "resulted" || state === "attached" || state === null;
 

@@ -1,4 +1,4 @@
-/** Lists of bare names: `mual, muntah, diare disangkal`. */
+/** Lists before a denial: of bare names, `mual, muntah, diare disangkal`, and of items that have other words too. */
 import {
   endsSentence,
   foundOf,
@@ -49,7 +49,6 @@ export function bareListBefore(
 /** Words of an item beside the names in it: `operasi besar`. */
 const mostWords = 3;
 const mostTokens = 60;
-const leastCommas = 1;
 
 /**
  * The names of a list whose items have other words too: `HT kehamilan, sakit jantung, asma disangkal`, `DM, stroke, operasi
@@ -64,24 +63,24 @@ export function itemsBefore(
 ): readonly Target[] {
   const whole: Target[] = [];
   let item: Target[] = [];
-  let commas = 0;
+  let isListed = false;
   let words = 0;
   for (let at = last.from - 1; at >= last.from - mostTokens; at--) {
     const isBegun = opensSentence(scene, at) || opensList(scene, at);
     if (isBegun || kindAt(scene, at) === "comma") {
       whole.push(...item);
+      if (isBegun) return isListed ? ofDiseases(whole) : [];
       item = [];
       words = 0;
-      if (isBegun) return commas >= leastCommas && isOfDiseases(whole) ? whole : [];
-      commas++;
+      isListed = true;
       continue;
     }
     const before = standingAt(targets, targetAt, at);
     const isOpen = before
       ? before.from <= at && isUnsaid(before)
-      : isPassedOver(scene, at, commas === 0) &&
+      : isPassedOver(scene, at, !isListed) &&
         (kindAt(scene, at) !== "word" || ++words <= mostWords);
-    if (!isOpen) return commas >= leastCommas && isOfDiseases(whole) ? whole : [];
+    if (!isOpen) return ofDiseases(whole);
     if (!before) continue;
     item.push(before);
     at = before.from;
@@ -89,8 +88,9 @@ export function itemsBefore(
   return [];
 }
 
-/** The first of the list, which is met last. */
-const isOfDiseases = (list: readonly Target[]) => list.at(-1)?.concept.kind === "condition";
+/** The list where the first of it, which is met last, is a disease. */
+const ofDiseases = (list: readonly Target[]): readonly Target[] =>
+  list.at(-1)?.concept.kind === "condition" ? list : [];
 
 const isUnsaid = ({ said: { presence, time, experiencer } }: Target): boolean =>
   (presence === undefined || presence.value === "absent") &&

@@ -20,11 +20,16 @@ const none: Addends = { numbers: [], from: 0 };
 
 /** The numbers that a total sums up; undefined where it is none. @param at The number of the total. */
 export function addendsBefore(scene: Scene, at: number): Addends | undefined {
-  const ways =
-    textAt(scene, at - 1) === "="
-      ? [chainBefore(scene, at - 2), pointsBefore(scene, at - 2)]
-      : [listBefore(scene, at - 1), pointsBefore(scene, wordOfTotal(scene, at - 1) - 1)];
-  return ways.find(({ numbers }) => numbers.length >= fewestAddends);
+  return waysBefore(scene, at).find(({ numbers }) => numbers.length >= fewestAddends);
+}
+
+function waysBefore(scene: Scene, at: number): readonly Addends[] {
+  if (textAt(scene, at - 1) === "=")
+    return [chainBefore(scene, at - 2), pointsBefore(scene, at - 2)];
+  const totalAt = wordOfTotal(scene, at - 1);
+  return totalAt === undefined
+    ? []
+    : [listBefore(scene, totalAt), pointsBefore(scene, totalAt - 1)];
 }
 
 /** `3+2+3`, from its last number backwards. */
@@ -100,16 +105,12 @@ const isMixed = (scene: Scene, at: number): boolean =>
   isBetweenItems(scene, at) &&
   (kindAt(scene, at - 1) === "close" || pointsAt(scene, at - 1) !== undefined);
 
-/** Of `total 17`, `skor total 18` the word; 0 where none is one. */
-function wordOfTotal(scene: Scene, word: number): number {
-  if (isTotal(scene, word)) return word;
-  return isTotal(scene, word - 1) ? word - 1 : 0;
-}
+/** The word that says so: `total 17`, `total skor 18`. */
+const wordOfTotal = (scene: Scene, word: number): number | undefined =>
+  [word, word - 1].find((at) => isTotal(scene, at));
 
 /** Items that each end in a number, up to a colon, a bracket or a sentence. */
-function listBefore(scene: Scene, word: number): Addends {
-  const totalAt = wordOfTotal(scene, word);
-  if (totalAt === 0) return none;
+function listBefore(scene: Scene, totalAt: number): Addends {
   const numbers: number[] = [];
   let at = totalAt - 1;
   // `skor total 18`, but `bilirubin total 2`

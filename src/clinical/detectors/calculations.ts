@@ -14,6 +14,7 @@ import {
   isOfBody,
   isPlain,
   massOfKilogram,
+  minutesOfDay,
   next,
   type PlacedAmount,
   type Rule,
@@ -99,7 +100,6 @@ function relationOf({ parts, told, expected, with: more, name }: Sum, of: Clinic
 /** The least share of a day's dose that is written as one dose. */
 const sharesOfDay = [1, 2, 3, 4, 6, 24];
 const roundedDose = 0.25;
-const minutesOfDay = 1440;
 
 /** `5 mg/kg/36 jam`: more hours than a day has between two doses. */
 const longIntervals = [36, 48];
@@ -134,22 +134,34 @@ const byBody: Rule = (amounts, at, of) => {
   const shares = isOnce ? [1] : sharesOf(dose);
   const [low, high] = [dose.value, dose.upTo ?? dose.value].map((each) => each * body * perDay);
   if (low === undefined || high === undefined) return undefined;
-  const fits = shares.some(
-    (share) =>
-      given >= (low / share) * (1 - roundedDose) && given <= (high / share) * (1 + roundedDose),
-  );
-  // Less than calculated may be the greatest dose that one gives, unless a decimal place is lost.
-  if (fits || (given < low && !isTenth(given, low, high))) return undefined;
-  const size = divisor === "m2" ? "m2" : "kg";
-  const inUnits = writeNumber(divisor === "m2" ? body : body / massOfKilogram);
+  if (!isOdd(given, { low, high }, shares)) return undefined;
   const perWritten = told.per[0] === "min" ? minutesOfDay : (told.times ?? 1);
   return {
     parts: [dose],
     told,
     expected: high / perWritten,
-    with: `${divisor === "m2" ? "luas permukaan tubuh" : "berat badan"} ${inUnits} ${size}`,
+    with: writeBody(divisor, body),
   };
 };
+
+/** What one may give of a dose by weight or surface. */
+interface Bounds {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** In no share of the day; less than calculated may be the greatest dose that one gives, unless a decimal place is lost. */
+const isOdd = (given: number, { low, high }: Bounds, shares: readonly number[]): boolean =>
+  !shares.some(
+    (share) =>
+      given >= (low / share) * (1 - roundedDose) && given <= (high / share) * (1 + roundedDose),
+  ) &&
+  (given >= low || isTenth(given, low, high));
+
+const writeBody = (divisor: "mg" | "m2", body: number): string =>
+  divisor === "m2"
+    ? `luas permukaan tubuh ${writeNumber(body)} m2`
+    : `berat badan ${writeNumber(body / massOfKilogram)} kg`;
 
 /** `14,5 g (0,5 g/kg)`, `8 g/hari (0,4 g/kg/hari)`: the dose, and behind it what it is for each kilogram. */
 const byBodyBehind: Rule = (amounts, at, of) => {
@@ -174,21 +186,12 @@ const byBodyBehind: Rule = (amounts, at, of) => {
   const shares = isWhole ? [1] : sharesOf(dose);
   const [low, high] = [dose.value, dose.upTo ?? dose.value].map((each) => each * body * perDay);
   if (low === undefined || high === undefined) return undefined;
-  const isFit = (one: number) =>
-    shares.some(
-      (share) =>
-        one >= (low / share) * (1 - roundedDose) && one <= (high / share) * (1 + roundedDose),
-    );
-  // Less than calculated may be the greatest dose that one gives.
-  const isOdd = (one: number) => !isFit(one) && (one > high || isTenth(one, low, high));
-  if (!given.every(isOdd)) return undefined;
-  const size = divisor === "m2" ? "m2" : "kg";
-  const inUnits = writeNumber(divisor === "m2" ? body : body / massOfKilogram);
+  if (!given.every((one) => isOdd(one, { low, high }, shares))) return undefined;
   return {
     parts: [dose],
     told,
     expected: high / (isInDay ? minutesOfDay : 1) / (time === "min" ? times : 1),
-    with: `${divisor === "m2" ? "luas permukaan tubuh" : "berat badan"} ${inUnits} ${size}`,
+    with: writeBody(divisor, body),
   };
 };
 

@@ -13,7 +13,7 @@ import { isOnDay, isSince, partOf } from "../parts-of-document.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay, isWithinDay } from "../same-time.ts";
-import { isDone, isGiven, isPlannedEvent, isPlannedOrder } from "../../document/standing.ts";
+import { isDone, isGivenOrPlanned, isPlannedEvent } from "../../document/standing.ts";
 import type { ValueRow } from "../value-rows.ts";
 import { isReport, measurementsOf, reaches, weigh, weighAny, type Ground } from "../weigh.ts";
 import { nameOf } from "../wording.ts";
@@ -73,8 +73,7 @@ function lastingOf(criterion: Criterion, { lasts }: ValueRow, of: ClinicalCase):
   const isChanged = lasts.some((concept) => {
     const { orders, events } = of.document.of(concept);
     return [
-      ...orders.filter(isGiven),
-      ...orders.filter(isPlannedOrder),
+      ...orders.filter(isGivenOrPlanned),
       ...events.filter(isDone),
       ...events.filter(isPlannedEvent),
     ].some(({ moment, source }) => source.part !== "assessment" && isAfter(moment, last.moment));

@@ -11,10 +11,9 @@ import { doseRelation } from "./dose-relation.ts";
 import { wordsOf } from "../prescriptions.ts";
 import type { Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
-import { isOfDrug } from "../told-doses.ts";
+import { amountsAt, isOfDrug } from "../told-doses.ts";
 import { nameOf, writeNumber } from "../wording.ts";
 import { massOfKilogram } from "../sums.ts";
-import { oncePerCase } from "../once-per-case.ts";
 import { wordsOfText } from "../phrases.ts";
 
 /** The first of each drug. */
@@ -72,10 +71,6 @@ function amountsOfOrder(order: DocumentOrder, of: ClinicalCase) {
       .toSorted((one, other) => one.start - other.start),
   };
 }
-
-const amountsAt = oncePerCase(({ document }) =>
-  indexPlaces(document.amounts, ({ source }) => source),
-);
 
 /** Characters behind an order in which its time may stand. */
 const besideOrder = 40;

@@ -159,15 +159,20 @@ function isOfWider(
   criterion: Criterion,
   { concept }: ConditionRecord,
   refuted: ReadonlySet<string>,
-  { knowledge: { concepts, conditions } }: ClinicalCase,
+  of: ClinicalCase,
 ): boolean {
   if (!isCounted(criterion) || conceptsOf(criterion).some((one) => refuted.has(one))) return false;
-  const wider = concepts.withWider(concept).filter((one) => one !== concept);
-  const known = new Set(
-    wider.flatMap((one) => conditions.get(one)?.support ?? []).flatMap(conceptsOf),
-  );
+  const known = supportOfWider(concept, of);
   return conceptsOf(criterion).some((one) => known.has(one));
 }
+
+const supportOfWider = oncePerKey(
+  (concept: string) => concept,
+  (concept, { knowledge: { concepts, conditions } }): ReadonlySet<string> => {
+    const wider = concepts.withWider(concept).filter((one) => one !== concept);
+    return new Set(wider.flatMap((one) => conditions.get(one)?.support ?? []).flatMap(conceptsOf));
+  },
+);
 
 /** What reports of imaging, tracings and tissue find; and what is weighed or counted. */
 const reported: ReadonlySet<string> = new Set([

@@ -5,7 +5,7 @@ import type {
   DocumentStatement,
   Placed,
 } from "../../document/clinical-document.ts";
-import { isDenied, isGiven, isPlannedOrder, isPresent } from "../../document/standing.ts";
+import { isDenied, isGivenOrPlanned, isPresent } from "../../document/standing.ts";
 import { countBefore } from "../../knowledge/count-before.ts";
 import type { Value } from "../answers.ts";
 import { isMeasurement } from "../answers.ts";
@@ -126,7 +126,7 @@ function deedsOf(row: ValueRow, of: ClinicalCase): readonly Deed[] {
     of.document.of(concept).orders.filter(({ state }) => state === "stopped"),
   );
   return [
-    ...entries.flatMap(({ orders }) => orders.filter(isDeed)),
+    ...entries.flatMap(({ orders }) => orders.filter(isGivenOrPlanned)),
     ...entries.flatMap(({ events }) => events.filter(isWordOf)),
     ...stopped,
   ];
@@ -145,8 +145,6 @@ function newOfDoctors(deeds: readonly Deed[]): readonly Deed[] {
       return isNew;
     });
 }
-
-const isDeed = (order: DocumentOrder): boolean => isGiven(order) || isPlannedOrder(order);
 
 const isWordOf = ({ state }: DocumentEvent): boolean => state !== "declined" && state !== "past";
 

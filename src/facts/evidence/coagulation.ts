@@ -1,5 +1,4 @@
 /** Disorders of clotting (RG24; section 2, rows 11 and 12): platelets, PT, aPTT, INR, fibrinogen, D-dimer. */
-import type { LabResult } from "../groups/labs.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
 import { defineCondition, impacts, type Condition, type Picture } from "./condition.ts";
 import { pictureFrom, resultProofs, resultsOf, signProofs } from "./findings.ts";
@@ -33,12 +32,10 @@ export const coagulopathy: Condition = defineCondition({
 
 function readCoagulation(facts: ClinicalCase, code = ""): Picture {
   const analytes = Object.keys(normal);
-  const isNormal = ({ analyte = "", value = 0 }: Pick<LabResult, "analyte" | "value">) =>
-    normal[analyte]?.(value) ?? false;
-  const tested = facts.labs.all.filter(
-    ({ analyte = "", value }) => analytes.includes(analyte) && value !== undefined,
+  const tested = facts.labs.all.flatMap(({ analyte = "", value }) =>
+    value === undefined ? [] : (normal[analyte]?.(value) ?? []),
   );
-  const allNormal = tested.length > 0 && tested.every(isNormal);
+  const allNormal = tested.length > 0 && tested.every(Boolean);
   const few =
     code.startsWith("D65") && facts.labs.platelets !== undefined
       ? facts.labs.platelets.lowest < 100
@@ -46,7 +43,9 @@ function readCoagulation(facts: ClinicalCase, code = ""): Picture {
   return pictureFrom(
     [
       ...analytes.flatMap((analyte) =>
-        resultProofs(facts, [analyte], (result) => !isNormal({ analyte, ...result })),
+        resultProofs(facts, [analyte], ({ value }) =>
+          value === undefined ? false : normal[analyte]?.(value) === false,
+        ),
       ),
       ...(few ? resultProofs(facts, ["platelets"], ({ value = 999 }) => value < 100) : []),
       ...signProofs(facts, told),

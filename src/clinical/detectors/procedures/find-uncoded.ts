@@ -127,10 +127,7 @@ const isPartOfAnother = (
   wholes.some((concept) => {
     const { events, measurements } = document.of(concept);
     return [...events, ...measurements].some(
-      ({ source, start, end }) =>
-        source.resource === act.source.resource &&
-        source.text === act.source.text &&
-        isOneItem(source.text, { start, end }, act),
+      (whole) => whole.source === act.source && isOneItem(act.source.text, whole, act),
     );
   });
 

@@ -96,7 +96,8 @@ function judgeAs(
     of.setting === "emergency" &&
     listed.every(({ source }) => source.part !== "therapy") &&
     fittingActs(told.intended, coded.code, of, isOwn).some(({ cues = [] }) => cues.length > 0);
-  const intended = [...later, ...(isToCome || isPutOff ? listed : [])];
+  const isLater = isToCome || isPutOff;
+  const intended = [...later, ...(isLater ? listed : [])];
   // `Foto thorax 11/09: infiltrat` in the note of a visit in November.
   const isFormer = namedWith(former);
   const isNamedOnly = namedWith(intended.filter((act) => isToCome || act.condition !== undefined));
@@ -117,7 +118,7 @@ function judgeAs(
     ((isForLater || !isListed(act.what)) &&
       fitOf(act.what, coded.code, of) === "wide" &&
       isOwnOfAnother(act.what, coded, of));
-  const acts = [...done, ...(isToCome || isPutOff ? [] : listed)].filter((act) => !isOther(act));
+  const acts = [...done, ...(isLater ? [] : listed)].filter((act) => !isOther(act));
   const trace = { kind: "procedureTrace" as const, ...about, decides: nearest.isAccepted };
   const traces = [...acts, ...proofs, ...reports];
   if (traces.length > 0) return [{ ...trace, holds: true, evidence: quotesOf(traces, of) }];

@@ -1,7 +1,6 @@
 /** A code that tells for how many hours a procedure went on, `96.72`, against the first and the last moment of it. */
 import type { ClinicalCase, Coded } from "../../case.ts";
 import type { ProcedureHours } from "../../knowledge.ts";
-import { largest, smallest } from "../../../reading/extremes.ts";
 import { quotesOf, type Quotable } from "../../quote.ts";
 import type { Relation } from "../../relation.ts";
 import { msOfDay, resolveDay, timelineOf } from "../../timeline.ts";
@@ -17,14 +16,15 @@ export function judgeHours(coded: Coded, of: ClinicalCase): readonly Relation[] 
   const seen = shown
     .filter(({ moment }) => moment?.precision === "minute")
     .toSorted((one, other) => timeOf(one) - timeOf(other));
-  const least = (largest(seen.map(timeOf)) - smallest(seen.map(timeOf))) / msOfHour;
+  const [first, last] = [seen[0], seen.at(-1)];
+  const least = first && last ? (timeOf(last) - timeOf(first)) / msOfHour : -Infinity;
   const end = endOf(hours, seen, of);
-  const began = beginning(seen, of);
+  const began = beginning(first, of);
   const most = end && began !== undefined ? (end.at - began) / msOfHour : Infinity;
   const isShort = most < hours.from && most >= 0;
-  const told = isShort ? [end?.told ?? seen.at(-1) ?? shown[0]] : [seen[0], seen.at(-1)];
+  const told = isShort ? [end?.told ?? last ?? shown[0]] : [first, last];
   const quoted = told.filter((one) => one !== undefined);
-  if ((!isShort && !(least >= hours.below)) || quoted.length === 0) return [];
+  if ((!isShort && least < hours.below) || quoted.length === 0) return [];
   return [
     {
       kind: "procedureVariant",
@@ -64,7 +64,7 @@ interface End {
   readonly told?: Quotable;
 }
 
-/** The last act that ended it, where nothing runs after it; else the patient left. */
+/** The first word of the act that ended it, where nothing runs after that; else the patient left. */
 function endOf(
   { ends }: ProcedureHours,
   seen: readonly Quotable[],
@@ -79,7 +79,6 @@ function endOf(
       return at === undefined ? [] : [{ at, told }];
     })
     .toSorted((one, other) => one.at - other.at);
-  // Of one that is told again and again the first word tells when it was.
   const [first] = ended;
   const isOver = first && seen.every((one) => timeOf(one) <= first.at);
   if (isOver) return first;
@@ -97,9 +96,9 @@ function latestOf(
 }
 
 /** The arrival: nobody counts hours elsewhere. */
-function beginning(seen: readonly Quotable[], { stay }: ClinicalCase): number | undefined {
+function beginning(first: Quotable | undefined, { stay }: ClinicalCase): number | undefined {
   const came = [stay.arrivedAt, stay.admittedAt].flatMap((at) =>
     at?.includes("T") ? [Date.parse(at)] : [],
   );
-  return came.length === 0 ? undefined : smallest([...came, ...seen.map(timeOf)]);
+  return came.length === 0 ? undefined : Math.min(...came, ...(first ? [timeOf(first)] : []));
 }
