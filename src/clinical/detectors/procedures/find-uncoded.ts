@@ -8,7 +8,8 @@ import { isOneItem, isSaidBehind, itemReach, opensItem } from "../../quote.ts";
 import { fitOf } from "./fit-codes.ts";
 import { isJustifiedByCodes } from "./is-justified.ts";
 import { isOfStay } from "../../same-time.ts";
-import { isDatedInStay, isHour, toldActs } from "./told-acts.ts";
+import { isHour } from "./hours-told.ts";
+import { isDatedInStay, toldActs } from "./told-acts.ts";
 
 export interface Uncoded {
   readonly concept: string;

@@ -14,6 +14,7 @@ import { isJustified } from "./is-justified.ts";
 import { judgeCoded, nearestOf } from "./judge-coded.ts";
 import { toldActs } from "./told-acts.ts";
 import { judgeHours } from "./told-hours.ts";
+import { allWrittenOf, writtenOf } from "./written-codes.ts";
 
 export const procedures: Detector = {
   kinds: [
@@ -28,12 +29,12 @@ export const procedures: Detector = {
   find: (of) => {
     const told = toldActs(of);
     const arrival = arrivalOf(of);
-    const uncoded = [...findUncoded(of), ...(arrival ? findUncoded(arrival.told) : [])];
-    const judged = of.claim.procedures.flatMap((coded) => {
-      const relations = [...judgeCoded(coded, of), ...judgeHours(coded, of)];
-      const isFound = relations.some(({ holds }) => !holds);
-      return isFound ? relations : [...relations, ...judgeTitle(coded, of)];
-    });
+    const uncoded = [
+      ...findUncoded(of),
+      ...(arrival ? findUncoded(arrival.told) : []),
+      ...uncodedBesideWritten(of),
+    ];
+    const judged = [...judgeList(of), ...judgeWritten(of)];
     // What was done in place of what is coded is told there.
     const instead = new Set(
       judged.flatMap(({ kind, other }) => (kind === "procedureVariant" ? (other ?? []) : [])),
@@ -50,6 +51,36 @@ export const procedures: Detector = {
     ];
   },
 };
+
+const judgeList = (of: ClinicalCase): readonly Relation[] =>
+  of.claim.procedures.flatMap((coded) => {
+    const relations = [...judgeCoded(coded, of), ...judgeHours(coded, of)];
+    const isFound = relations.some(({ holds }) => !holds);
+    return isFound ? relations : [...relations, ...judgeTitle(coded, of)];
+  });
+
+/** A code that stands beside what was done needs no other trace of it: it may be that of another act. */
+function judgeWritten(of: ClinicalCase): readonly Relation[] {
+  const found = writtenOf(of).flatMap((written) =>
+    written.of.claim.procedures
+      .flatMap((coded) => judgeCoded(coded, written.of))
+      .filter(({ kind, holds }) => !holds && (kind === "procedureVariant" || written.isField))
+      .map((relation) => ({ ...relation, ref: written.resource })),
+  );
+  return [...new Map(found.map((relation) => [relation.code, relation])).values()];
+}
+
+/** Who writes the codes of what is done writes those of operations, and of what the same report tells. */
+function uncodedBesideWritten(of: ClinicalCase): readonly Uncoded[] {
+  const written = allWrittenOf(of);
+  if (!written) return [];
+  const reports = new Set(writtenOf(of).map(({ text }) => text));
+  return findUncoded(written).filter(
+    ({ concept, told }) =>
+      of.knowledge.procedures.of(concept)?.kind === "operation" ||
+      told.some(({ source }) => reports.has(source.text)),
+  );
+}
 
 /** Traces of its codes may stand anywhere; what they are held against is told where they are coded. */
 const judgeArrival = ({ coded, told }: Arrival): readonly Relation[] =>

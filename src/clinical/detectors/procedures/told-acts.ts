@@ -19,6 +19,7 @@ import {
   type DayNumber,
 } from "../../timeline.ts";
 import { fieldOf } from "../../index-places.ts";
+import { isBegunBeforeMove, isHour } from "./hours-told.ts";
 
 export interface ToldActs {
   /** Of an earlier care, or a time that nobody can tell. */
@@ -80,16 +81,6 @@ const isGoneOn = ({ source, cues = [], start }: DocumentEvent): boolean =>
   !source.coded &&
   cues.some(([, end]) => end < start && isHour(source.text.slice(end, start)));
 
-/** `10.45`: an hour and its minutes, and nothing else. */
-export const isHour = (between: string): boolean => {
-  const [hour = "", minutes = "", ...more] = between.trim().replace(":", ".").split(".");
-  const isTimed = hour !== "" && minutes.length === 2 && more.length === 0;
-  return isTimed && Number(hour) < hoursOfDay && Number(minutes) < minutesOfHour;
-};
-
-const hoursOfDay = 24;
-const minutesOfHour = 60;
-
 function wornIn(of: ClinicalCase): readonly DocumentEvent[] {
   // `Splint malam 4 mgg`: what a patient tells of when he comes he wears already.
   const isArrival = of.setting === "clinic" || of.setting === "emergency";
@@ -149,21 +140,33 @@ function givenIn(of: ClinicalCase): readonly DocumentEvent[] {
   });
 }
 
-/** `TT 0,5 mL IM` in what a doctor of an emergency department does, beside `sudah diberikan` elsewhere; of a greater act a plan tells that it was given. */
-function isToldGiven(
-  { saidBy, state, source }: DocumentOrder,
-  what: string,
-  { knowledge, setting }: ClinicalCase,
-): boolean {
+/**
+ * `TT 0,5 mL IM` in what a doctor of an emergency department does, beside `sudah diberikan` elsewhere; that a greater act
+ * was done its own report tells, and not the plan or what a patient had before.
+ */
+function isToldGiven(order: DocumentOrder, what: string, of: ClinicalCase): boolean {
+  const { saidBy, state, source } = order;
   if (saidBy !== "doctor" || source.part === "history") return false;
-  if (knowledge.procedures.of(what)?.small !== true)
-    return state === "given" && source.part === "therapy";
-  return state === "given" || (setting === "emergency" && state === "ordered");
+  if (of.knowledge.procedures.of(what)?.small !== true)
+    return (
+      (state === "given" && reports.has(source.part)) ||
+      (source.part === "therapy" && state === "ordered" && isBegunBeforeMove(order, of))
+    );
+  return state === "given" || (of.setting === "emergency" && state === "ordered");
 }
 
-/** Where patients are treated at once; what a clinic writes on a list of drugs is for home. */
+/** Where what was done is told. */
+const reports: ReadonlySet<DocumentOrder["source"]["part"]> = new Set([
+  "therapy",
+  "examination",
+  "operation",
+  "course",
+]);
+
+/** Where patients are treated at once; what a clinic writes on a list of drugs is for home, and what it had given it tells. */
 const isGivenHere = (order: DocumentOrder, of: ClinicalCase): boolean =>
-  of.setting !== "clinic" &&
+  (of.setting !== "clinic" ||
+    (order.state === "given" && order.time !== "before" && !order.source.coded)) &&
   order.state !== "supplied" &&
   order.condition === undefined &&
   isGiven(order) &&
