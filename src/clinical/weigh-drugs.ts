@@ -1,5 +1,9 @@
 /** Criteria of drugs: what holds on the day of an order, and what may explain a drug at any time. */
-import type { DocumentMeasurement, DocumentStatement } from "../document/clinical-document.ts";
+import type {
+  DocumentEvent,
+  DocumentMeasurement,
+  DocumentStatement,
+} from "../document/clinical-document.ts";
 import type { Concept } from "../reading/lexicon.ts";
 import type { ClinicalCase } from "./case.ts";
 import type { Criterion } from "./criteria.ts";
@@ -129,10 +133,18 @@ export function explains(
   return (
     statements.some((each) => maybe(each) && !reasons.has(each)) ||
     orders.some(({ state }) => state !== "stopped") ||
-    events.some(({ state }) => state !== "declined") ||
+    events.some(isToHave(of)) ||
     (criterion.kind === "quantity" && measurements.length > 0)
   );
 }
+
+/** Not `operasi prostat (-)` of what a patient tells, nor what a visit may come to: `bila menetap dibicarakan TURP`. */
+const isToHave =
+  ({ setting }: ClinicalCase) =>
+  ({ state, condition, source }: DocumentEvent): boolean =>
+    state !== "declined" &&
+    !(setting === "clinic" && condition !== undefined) &&
+    !(state === null && (source.part === "complaint" || source.part === "history"));
 
 const maybe = ({ presence, experiencer, kind, source }: DocumentStatement) =>
   experiencer === "patient" &&

@@ -56,15 +56,21 @@ function codedOf({ diagnoses, procedures }: CompanionCode, { claim }: ClinicalCa
 /** A doctor says it of this stay. */
 function toldOf(concepts: readonly string[], of: ClinicalCase): readonly Quotable[] | undefined {
   for (const concept of concepts) {
-    const said = of.document
-      .of(concept)
-      .statements.find(
-        (one) =>
-          !one.source.coded &&
-          one.saidBy === "doctor" &&
-          isPresent(one) &&
-          isOfStay(one.moment, of),
-      );
+    const { statements, events } = of.document.of(concept);
+    const isShown = of.knowledge.concepts.withWider(concept).includes("imagingFinding");
+    const said = [
+      // What a picture shows somebody has to judge.
+      ...statements.filter(
+        (one) => isPresent(one) && (!isShown || one.source.part === "assessment"),
+      ),
+      // `SC hari ke-7`: what was done before is not of this stay.
+      ...events.filter(
+        ({ state, after, source }) =>
+          state === "done" && after !== true && source.part !== "history",
+      ),
+    ].find(
+      ({ source, saidBy, moment }) => !source.coded && saidBy === "doctor" && isOfStay(moment, of),
+    );
     if (said) return [said];
   }
   return undefined;

@@ -48,8 +48,14 @@ const isOutweighed = (
   of: ClinicalCase,
 ): boolean =>
   criteria.some((one) =>
-    weigh(one, of, { uncoded: true })?.some((entry) => isOfKind(entry, ground)),
+    weigh(one, of, { uncoded: true })?.some(
+      (entry) => isOfKind(entry, ground) && !isNamedAlone(one, entry),
+    ),
   );
+
+/** `Gastritis e.c. H. pylori`: what a diagnosis names a test was to show; `kultur: E. coli` is told where results are. */
+const isNamedAlone = (criterion: Criterion, { source }: Placed): boolean =>
+  criterion.is === "concept" && criterion.kind === "organism" && source.part === "assessment";
 
 /**
  * A count of the laboratory outweighs no picture, and what a note quotes of a report no report. What else the report finds

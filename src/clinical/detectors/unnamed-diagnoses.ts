@@ -79,10 +79,14 @@ const toldConcepts = oncePerCase((of): Told => {
 const mostConditions = 6;
 const mostMeasured = 20;
 
-/** A sign or value of few diseases is there, or a treatment of few that no other coded one is treated with. */
+/** A sign or value of few diseases is there, or a treatment of few, and no other coded disease has it: a weak stream is of the hyperplasia beside a cancer. */
 function isExplained(code: string, records: readonly ConditionRecord[], of: ClinicalCase): boolean {
   const { timesSupporting, timesManaging } = of.knowledge;
   const elsewhere = managedElsewhere(code, of);
+  const signs = signsElsewhere(code, of);
+  const isOwnSign = (criterion: Criterion) =>
+    isRare(timesSupporting)(criterion) &&
+    !(criterion.is === "concept" && signs.has(criterion.concept));
   const isRare = (times: (concept: string) => number) => (criterion: Criterion) =>
     conceptsOf(criterion).every(
       (one) => times(one) <= (criterion.is === "measured" ? mostMeasured : mostConditions),
@@ -91,26 +95,39 @@ function isExplained(code: string, records: readonly ConditionRecord[], of: Clin
     isRare(timesManaging)(criterion) && !conceptsOf(criterion).some((one) => elsewhere.has(one));
   return records.some(
     ({ support, manage }) =>
-      support.some((one) => isRare(timesSupporting)(one) && weigh(one, of, { uncoded: true })) ||
+      support.some((one) => isOwnSign(one) && weigh(one, of, { uncoded: true })) ||
       managementOf(manage).some((one) => isOwn(one) && weigh(one, of)),
   );
 }
 
 const managementOf = (manage: ConditionRecord["manage"]): readonly Criterion[] => manage?.any ?? [];
 
-/**
- * What other coded diseases are treated with: `psikoterapi` of a schizophrenia says nothing of a dependence. Of one that is
- * coded twice, `E11.4` and `G63.2`, the one says it of the other.
- */
+/** Records of the other coded diseases; of one that is coded twice, `E11.4` and `G63.2`, the one says it of the other. */
+const recordsElsewhere = oncePerKey(
+  (code: string) => code,
+  (code, { claim, knowledge: { concepts, conditionsOf } }): readonly ConditionRecord[] => {
+    const own = conditionsOf(code);
+    return claim.diagnoses
+      .flatMap((other) => conditionsOf(other.code))
+      .filter((record) => !own.some(({ concept }) => concepts.areKin(record.concept, concept)));
+  },
+);
+
+/** `Psikoterapi` of a schizophrenia says nothing of a dependence. */
 const managedElsewhere = oncePerKey(
   (code: string) => code,
-  (code, { claim, knowledge: { concepts, conditionsOf } }): ReadonlySet<string> => {
-    const own = conditionsOf(code);
-    const others = claim.diagnoses.flatMap((other) => conditionsOf(other.code));
-    return new Set(
-      others
-        .filter((record) => !own.some(({ concept }) => concepts.areKin(record.concept, concept)))
-        .flatMap(({ manage }) => managementOf(manage).flatMap(conceptsOf)),
-    );
-  },
+  (code, of): ReadonlySet<string> =>
+    new Set(
+      recordsElsewhere(code, of).flatMap(({ manage }) => managementOf(manage).flatMap(conceptsOf)),
+    ),
+);
+
+const signsElsewhere = oncePerKey(
+  (code: string) => code,
+  (code, of): ReadonlySet<string> =>
+    new Set(
+      recordsElsewhere(code, of)
+        .flatMap(({ support }) => support)
+        .flatMap((one) => (one.is === "concept" ? [one.concept] : [])),
+    ),
 );
