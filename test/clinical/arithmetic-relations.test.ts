@@ -194,6 +194,22 @@ describe("sums", () => {
       expect(await find(notes), notes).to.eql([]);
   });
 
+  it("of a visit are held against what its other texts tell", async () => {
+    const find = async (examination: string, plan: string, notes = "") =>
+      (await relationsIn("derivedValue", { setting: "clinic", notes, examination, plan })).map(
+        ({ name }) => name,
+      );
+    const weights = "BB pre HD 61,5 kg";
+    expect(await find(weights, "UF tercapai 4.500 mL, BB post HD 59,0 kg")).to.eql([
+      "ultrafiltrasi tercapai",
+    ]);
+    expect(await find("UF goal 2.000 mL", "UF tercapai 4.200 mL")).to.have.length(1);
+    expect(await find("BB 72 kg, TB 156 cm", "Diet, IMT 24,2")).to.have.length(1);
+    expect(await find(weights, "UF tercapai 2.500 mL, BB post HD 59,0 kg")).to.eql([]);
+    expect(await find("BB 72 kg, TB 156 cm", "Diet, IMT 29,6")).to.eql([]);
+    expect(await find("UF goal 3.000 mL", "UF tercapai 2.400 mL")).to.eql([]);
+  });
+
   it("of fluids are held against what went in and out", async () => {
     const find = (notes: string) => relationsIn("derivedValue", { setting: "ward", notes });
     for (const notes of [

@@ -11,6 +11,7 @@ import { balancesAgainstTotals } from "./fluid-balance.ts";
 import { sumOfItems } from "./score-items.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
+import { oncePerCase } from "../once-per-case.ts";
 import { numberOf, sumOfParts } from "../weigh.ts";
 
 export const derivedValues: Detector = {
@@ -98,7 +99,7 @@ function calculate(
   const values = new Map<string, number>();
   for (const operand of way.operands) {
     const measured = operand in halvesOfPressure ? "bloodPressure" : operand;
-    const nearest = nearestTo(told, group.get(measured) ?? []);
+    const nearest = nearestTo(told, group.get(measured) ?? []) ?? onlyOf(measured, told, of);
     const value = nearest && numberOf(nearest, operand, of);
     if (nearest === undefined || value === undefined) return undefined;
     from.add(nearest);
@@ -107,6 +108,32 @@ function calculate(
   const expected = way.evaluate((operand) => values.get(operand) ?? Number.NaN);
   return Number.isFinite(expected) ? { way, from: [...from], expected } : undefined;
 }
+
+/** The only value that the visit or the minute has of a quantity, in whatever text: the weight before a dialysis and the one behind it. */
+function onlyOf(
+  quantity: string,
+  { moment, source }: DocumentMeasurement,
+  of: ClinicalCase,
+): DocumentMeasurement | undefined {
+  // What a stay tells without a time is of any of its days.
+  if (source.coded || (moment?.precision !== "minute" && of.setting !== "clinic")) return undefined;
+  const [only, ...more] = byMoment(of).get(`${quantity} ${moment?.at}`) ?? [];
+  return more.length === 0 ? only : undefined;
+}
+
+const byMoment = oncePerCase((of) =>
+  Map.groupBy(
+    of.document.measurements.filter(
+      ({ experiencer, source, at, onDay }) =>
+        experiencer === "patient" &&
+        source.part !== "history" &&
+        !source.coded &&
+        at === undefined &&
+        onDay === undefined,
+    ),
+    ({ quantity, moment }) => `${quantity} ${moment?.at}`,
+  ),
+);
 
 /** Characters between a value and those that it is calculated from, where a text has several of them. */
 const farthest = 150;
