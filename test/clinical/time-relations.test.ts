@@ -375,6 +375,58 @@ describe("the report of an operation", () => {
   });
 });
 
+describe("the day of a report, of tissue and of leaving", () => {
+  const summary = (more: Partial<ShortDocument>) => find("dateConflict", "summary", more);
+
+  it("of a report that a summary holds lies in the stay", async () => {
+    for (const [account, days] of [
+      ["Laporan operasi 19 September 2026 jam 17.00-18.20: hernioplasti mesh", ["19-09-2026"]],
+      ["Laporan operasi 25/09/2026: apendektomi laparoskopi", ["25-09-2026"]],
+      ["Laporan operasi 20 September 2026: hernioplasti mesh", []],
+      ["Laporan operasi 12 Maret 2024 (RS lain): SC", []],
+    ] as const)
+      expect(await summary({ account }), account).to.eql(days);
+  });
+
+  const dated = async (tgl: string, more: Partial<ShortDocument> = {}) => {
+    const body = bodyOf({
+      setting: "summary",
+      progress: [
+        {
+          at: "21 12:00",
+          O: "Laporan operasi, anestesi spinal: TURP, perdarahan 100 mL, jaringan dikirim PA",
+        },
+      ],
+      ...more,
+    });
+    const lab = {
+      nm_perawatan: "Histopatologi jaringan prostat",
+      tgl_periksa: tgl,
+      jam: "10:30",
+      hasil: [
+        { pemeriksaan: "Histopatologi", nilai: "Hiperplasia", satuan: "", nilai_rujukan: "" },
+      ],
+    };
+    const sections = [...(body["sections"] as readonly unknown[]), { key: "lab", data: [lab] }];
+    return (await relationsOfBody("dateConflict", { ...body, sections })).map(({ label }) => label);
+  };
+
+  it("of tissue is not before the operation that took it", async () => {
+    expect(await dated("2026-09-20")).to.eql(["20-09-2026"]);
+    expect(await dated("2026-09-23")).to.eql([]);
+    // Tissue of an earlier act.
+    expect(await dated("2026-09-20", { notes: "Biopsi prostat dilakukan 20/09" })).to.eql([]);
+  });
+
+  it("of the discharge is told once, where notes go on for days", async () => {
+    const notes = (...days: readonly number[]) =>
+      days.map((day) => ({ at: `${day} 08:00`, O: "TD 120/80, N 84" }));
+    expect(await summary({ progress: notes(21, 24, 25) })).to.eql(["keluar 23-09-2026"]);
+    expect(await summary({ progress: notes(21, 24) })).to.eql(["24-09-2026"]);
+    expect(await summary({ progress: notes(21, 22, 23) })).to.eql([]);
+  });
+});
+
 describe("dates of a pregnancy", () => {
   for (const setting of settings) {
     it(`go with the last period (${setting})`, async () => {

@@ -175,11 +175,38 @@ function entriesOutside(of: ClinicalCase, line: Timeline): readonly Relation[] {
       ({ source, saidBy }) => source.coded && saidBy !== "laboratory" && saidBy !== "radiology",
     ),
   ];
-  return timed.flatMap((entry) => {
+  const outside = timed.flatMap((entry) => {
     const day = dayOfMoment(entry.moment);
     const where = day === undefined ? undefined : whereOutside(day, line);
-    return day === undefined || where === undefined ? [] : [conflict({ entry, day }, where, of)];
+    return day === undefined || where === undefined ? [] : [{ entry, day, where }];
   });
+  const behind = outside.filter(({ day }) => line.to !== undefined && day > line.to);
+  const leaving = leavingBefore(behind, of, line);
+  const told = leaving
+    ? outside.filter((one) => line.to !== undefined && one.day <= line.to)
+    : outside;
+  return [...(leaving ? [leaving] : []), ...told.map((one) => conflict(one, one.where, of))];
+}
+
+/** `tanggal_keluar` 10-09 and notes until 12-09: the day of the discharge is told, and not each note. */
+function leavingBefore(
+  behind: readonly DatedAt[],
+  of: ClinicalCase,
+  { to }: Timeline,
+): Relation | undefined {
+  if (to === undefined || of.setting !== "summary") return undefined;
+  const [first, ...more] = behind.toSorted((one, other) => other.day - one.day);
+  if (!first || more.every(({ day }) => day === first.day)) return undefined;
+  return {
+    kind: "dateConflict",
+    name: "tanggal",
+    label: `keluar ${writeDay(to)}`,
+    evidence: [of.placeName(["resumePulang"])],
+    against: [],
+    reason: `mendahului catatan sampai ${writeDay(first.day)}: ${quote(first.entry, of)}`,
+    holds: false,
+    decides: true,
+  };
 }
 
 const visits = ["control", "controlVisit"];

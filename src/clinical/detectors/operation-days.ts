@@ -21,7 +21,7 @@ export interface WrongDay {
   readonly reason: string;
 }
 
-interface Report {
+export interface Report {
   readonly act: DocumentEvent;
   readonly day: DayNumber;
   /** What gives it another day than the note that holds it: `LAPORAN OPERASI 11/08`. */
@@ -32,7 +32,7 @@ export function operationDays(of: ClinicalCase, told: Timeline): readonly WrongD
   // A report has its own day: it is of the stay where the patient is known to have come by then.
   const line = { ...told, eve: told.boarded };
   const reports = reportsOf(of);
-  const outside = [...reports, ...headedReports(of)].flatMap(({ act, day }) => {
+  const outside = [...reports, ...headedReports(of, told)].flatMap(({ act, day }) => {
     const where = whereOutside(day, line);
     return where === undefined ? [] : [{ entry: act, day, reason: where }];
   });
@@ -84,13 +84,16 @@ export function reportsOf(of: ClinicalCase): readonly Report[] {
 }
 
 /** `LAPORAN TINDAKAN 02/03 04.55-05.50` in a note: of whatever act, the header says its day. */
-const headedReports = (of: ClinicalCase): readonly Report[] =>
+const headedReports = (of: ClinicalCase, { from }: Timeline): readonly Report[] =>
   [
     ...operationReports(of).headed,
     ...of.document.of("actReport").events.filter((act) => isDone(act) && isHeader(act)),
   ].flatMap((act) => {
-    const day = dayToldBy(act);
-    return day === undefined ? [] : [{ act, day }];
+    // A summary has no day of its own: a day near the stay is meant.
+    const near = dayOfMoment(act.moment) ?? from;
+    const day = act.onDay && near !== undefined ? resolveDay(act.onDay, near) : undefined;
+    const isNear = day !== undefined && near !== undefined && Math.abs(day - near) <= farthest;
+    return isNear ? [{ act, day }] : [];
   });
 
 /** A day that is told beside an act; undefined too where its note has no day. */

@@ -1,9 +1,10 @@
-/** D11: an image that shows what an operation of this stay put in, dated before that operation. */
-import { isPresent } from "../../document/standing.ts";
+/** D11: an image that shows what an operation of this stay put in, or tissue that it took, dated before that operation. */
+import type { DocumentEvent } from "../../document/clinical-document.ts";
+import { isDone, isPresent } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
 import { noteOf } from "../same-time.ts";
 import { dayOfMoment, writeDay, type Timeline } from "../timeline.ts";
-import { reportsOf, type WrongDay } from "./operation-days.ts";
+import { reportsOf, type Report, type WrongDay } from "./operation-days.ts";
 
 /** What stays in the body, and only an operation puts there. */
 const putIn: ReadonlySet<string> = new Set([
@@ -21,6 +22,30 @@ const putIn: ReadonlySet<string> = new Set([
   "ventriculoperitonealShunt",
 ]);
 
+/** What the laboratory says of tissue. */
+const tissue = "histopathology";
+
+/** What takes tissue as well, before an operation. */
+const takers = ["biopsy", "endoscopy", "bronchoscopy", "curettage"];
+
+/** Tissue that the only report sent, and the only sheet on tissue there is, of a day before it. */
+function tissueBefore(
+  of: ClinicalCase,
+  report: Report,
+  from: number | undefined,
+): readonly WrongDay[] {
+  const { events } = of.document.of(tissue);
+  const isSheet = ({ saidBy, source }: DocumentEvent) => saidBy === "laboratory" && source.coded;
+  const [sheet, ...more] = events.filter(isSheet);
+  const isSent = events.some((one) => !isSheet(one) && noteOf(one) === noteOf(report.act));
+  const isTaken = takers.some((taker) => of.document.of(taker).events.some(isDone));
+  const day = sheet && dayOfMoment(sheet.moment);
+  if (!sheet || day === undefined || more.length > 0 || !isSent || isTaken) return [];
+  if (day >= report.day || (from !== undefined && day < from)) return [];
+  const reason = `mendahului operasi tanggal ${writeDay(report.day)} yang mengambil jaringan ini`;
+  return [{ entry: sheet, day, reason }];
+}
+
 /** Of one operation alone: of several, the earlier may have put in what the image shows. */
 export function reportsBefore(of: ClinicalCase, { from }: Timeline): readonly WrongDay[] {
   const [report, ...others] = reportsOf(of);
@@ -33,7 +58,7 @@ export function reportsBefore(of: ClinicalCase, { from }: Timeline): readonly Wr
   const had = new Set(
     devices.filter(({ source }) => source.part === "history").map(({ concept }) => concept),
   );
-  return devices.flatMap((entry): readonly WrongDay[] => {
+  const early = devices.flatMap((entry): readonly WrongDay[] => {
     const day = dayOfMoment(entry.moment);
     const isImage = entry.saidBy === "radiology" && own.has(entry.concept);
     if (!isImage || had.has(entry.concept) || day === undefined || day >= report.day) return [];
@@ -41,4 +66,5 @@ export function reportsBefore(of: ClinicalCase, { from }: Timeline): readonly Wr
     const reason = `mendahului operasi tanggal ${writeDay(report.day)} yang memasang alat pada foto ini`;
     return [{ entry, day, reason }];
   });
+  return [...early, ...tissueBefore(of, report, from)];
 }
