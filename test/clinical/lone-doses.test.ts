@@ -66,6 +66,20 @@ describe("a dose that one place alone tells", () => {
     }
   });
 
+  it("is ten times the last one of the notes, or a tenth of it, though the days before had others", async () => {
+    const course = ["Aspirin 4x175 mg PO", "Aspirin 4x175 mg PO", "Aspirin turun 1x60 mg"];
+    expect(await summary([], ["Aspirin 1x600 mg"], ...course)).to.eql(["aspirin false"]);
+    expect(await summary([], ["Aspirin 1x60 mg"], ...course)).to.eql([]);
+    expect(await summary([], ["Aspirin 1x80 mg"], ...course)).to.eql([]);
+    const rising = ["Bisoprolol 1x1,25 mg", "Bisoprolol naik 1x2,5 mg"];
+    expect(await summary([], ["Bisoprolol 1x25 mg"], ...rising)).to.eql(["bisoprolol false"]);
+    expect(await summary([], ["Bisoprolol 1x5 mg"], ...rising)).to.eql([]);
+    const falling = ["Furosemid 3x40 mg IV", "Furosemid 2x40 mg IV", "Furosemid ganti PO 1x40 mg"];
+    expect(await summary([], ["Furosemid 1x4 mg PO"], ...falling)).to.eql(["furosemide false"]);
+    const tapered = ["Metilprednisolon 2x62,5 mg", "Metilprednisolon 1x40 mg"];
+    expect(await summary([], ["Metilprednisolon 1x4 mg"], ...tapered)).to.eql([]);
+  });
+
   it("is found in the lists of a summary", async () => {
     const [right, wrong] = ["Bisoprolol 1x2,5 mg PO", "Bisoprolol 1x5 mg PO"];
     const notes = ["Bisoprolol 1x2,5 mg", "Bisoprolol 1x2,5 mg"];

@@ -37,6 +37,8 @@ function judge(
   of: ClinicalCase,
 ): readonly Relation[] {
   if (!mayOppose(one) || one.unit === undefined) return [];
+  const before = tenthOf(one, same, of);
+  if (before) return [relationOf(one, before, false, of)];
   const others = same.filter(
     (each) => each !== one && mayOppose(each) && !isOfHome(each) && isOfWay(each, one),
   );
@@ -57,6 +59,28 @@ function judge(
 
 /** `Furosemid 1x4 mg` for `1x40 mg`: what is lowered at the door is seldom a tenth. */
 const slip = 10;
+
+/** `Aspirin 1x600 mg` at the door, where the last note has `1x60 mg`: whatever doses the days before had. */
+function tenthOf(
+  one: DoseTelling,
+  same: readonly DoseTelling[],
+  of: ClinicalCase,
+): DoseTelling | undefined {
+  if (one.from !== Infinity || one.dailies.size === 0) return undefined;
+  const last = same.reduce<DoseTelling | undefined>(
+    (latest, each) =>
+      isOfNote(each) && each.from >= (latest?.from ?? 0) && isOfWay(each, one) ? each : latest,
+    undefined,
+  );
+  if (!last || last.dailies.size === 0) return undefined;
+  const isMore = most(one) === most(last) * slip;
+  const isLess = most(one) * slip === most(last) && !isTapered(one, of);
+  return isMore || isLess ? last : undefined;
+}
+
+/** Of a day of the stay; a list of a summary tells of all of them. */
+const isOfNote = ({ from, until, order }: DoseTelling): boolean =>
+  from > 0 && from === until && until < Infinity && order.condition === undefined;
 
 /** `Metilprednisolon 1x4 mg` behind days of `1x40 mg`: a steroid is lowered so far. */
 const isTapered = ({ substance }: DoseTelling, { knowledge }: ClinicalCase): boolean =>
