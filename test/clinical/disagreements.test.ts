@@ -268,6 +268,57 @@ describe("a value told twice", () => {
       expect(await find(notes, examination), notes).to.eql([]);
   });
 
+  it("is found where the assessment tells another result than the examination of its note", async () => {
+    const find = (objektif: string, asesmen: string, subjektif = "") =>
+      namesIn(
+        "toldValue",
+        withSections(
+          { setting: "clinic" },
+          section("soap", { subjektif, objektif, asesmen, plan: "" }),
+        ),
+      );
+    for (const [objektif, asesmen, name] of [
+      ["Lab: Hb 6,8 g/dL, leukosit 6.900", "Talasemia, anemia Hb 9,8", "Hemoglobin"],
+      ["HbA1c 7,2 %, kreatinin 1,1", "DM tipe 2, HbA1c 9,6 belum tercapai", "HbA1c"],
+      ["Kalium 5,1 mmol/L", "CKD stage 5, kalium 3,1", "Kalium"],
+    ] as const)
+      expect(await find(objektif, asesmen), asesmen).to.eql([name]);
+    for (const [objektif, asesmen, subjektif] of [
+      ["HbA1c 7,2 %", "DM tipe 2, HbA1c 7,2 membaik"],
+      ["HbA1c 7,2 %", "DM tipe 2, HbA1c 9,6 menjadi 7,2"],
+      ["HbA1c 7,2 %", "DM tipe 2, HbA1c sebelumnya 9,6"],
+      ["HbA1c 7,2 %", "DM tipe 2, HbA1c 9,6", "Lab bulan Juni HbA1c 9,6"],
+      ["Hb 9,1 g/dL (01/09), Hb 10,2 g/dL (15/09)", "Anemia Hb 11,4"],
+      ["Leukosit 17.400 /uL", "Leukositosis 17,4"],
+    ] as const)
+      expect(await find(objektif, asesmen, subjektif), asesmen).to.eql([]);
+  });
+
+  it("is found where one of a row of as many as were sent is out of its place", async () => {
+    const sheet = (tgl: string, nilai: string) => ({
+      nm_perawatan: "DL",
+      tgl_periksa: tgl,
+      jam: "06:00",
+      hasil: [{ pemeriksaan: "Hemoglobin", nilai, satuan: "g/dL", nilai_rujukan: "" }],
+    });
+    const find = async (notes: string) =>
+      namesIn(
+        "toldValue",
+        withSections(
+          { setting: "summary", notes },
+          section("lab", [
+            sheet("2026-09-20", "6,9"),
+            sheet("2026-09-21", "8,6"),
+            sheet("2026-09-22", "9,6"),
+          ]),
+        ),
+      );
+    expect(await find("Hb 9,6 -> 8,6 -> 9,6")).to.eql(["Hemoglobin"]);
+    expect(await find("Hb 6,9 -> 8,6 -> 8,6")).to.eql(["Hemoglobin"]);
+    expect(await find("Hb 6,9 -> 8,6 -> 9,6")).to.eql([]);
+    expect(await find("Hb 8,6 -> 9,6")).to.eql([]);
+  });
+
   it("is found where the only result there is has another value, and not where a plan aims at one", async () => {
     const find = async (plan: string, ...lab: readonly [string, string, string]) =>
       (await relationsIn("toldValue", { setting: "emergency", plan, labs: [lab] })).length;

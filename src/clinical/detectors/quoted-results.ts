@@ -170,7 +170,7 @@ function isListed({ source: { text }, start }: DocumentMeasurement): boolean {
 }
 
 /** `bil 2 + alb 3 + INR 1 = 6`: of a score. */
-const isPoint = ({ source: { text }, start, end }: DocumentMeasurement): boolean =>
+export const isPoint = ({ source: { text }, start, end }: DocumentMeasurement): boolean =>
   text.slice(end, end + 2).trim() === "+" ||
   text.slice(Math.max(0, start - 2), start).trim() === "+";
 
@@ -210,6 +210,8 @@ function slipsIn(told: readonly Quoted[]): ReadonlyMap<Quoted, Row> {
 function slipInSeries(values: readonly Quoted[]): readonly (readonly [Quoted, Row])[] {
   const [first, second] = values;
   const rows = first && second ? sentUntil(first).toSorted(byTime) : [];
+  const odd = oddInRow(values, rows);
+  if (odd) return [odd];
   const gaps = gapsBetween(values, rows);
   return gaps.flatMap(({ told, sent }) => {
     const [value] = told;
@@ -218,6 +220,22 @@ function slipInSeries(values: readonly Quoted[]): readonly (readonly [Quoted, Ro
     const isAlone = told.length === 1 && sent.length === 1 && value?.repeats.length === 0;
     return value && row && isAlone ? [[value, row] as const] : [];
   });
+}
+
+/** Values that stand in a row before one of them is out of its place, though another sample may have it. */
+const fewestInRow = 3;
+
+/** `9,6 -> 8,6 -> 9,6 -> 9,8` of 6,9, 8,6, 9,6 and 9,8: as many as were sent, all but one in their places. */
+function oddInRow(
+  values: readonly Quoted[],
+  rows: readonly Row[],
+): readonly [Quoted, Row] | undefined {
+  if (values.length !== rows.length || values.length < fewestInRow) return undefined;
+  const [odd, ...more] = values.flatMap((value, at): readonly (readonly [Quoted, Row])[] => {
+    const row = rows[at];
+    return row && !isSame(value.value, row.value) ? [[value, row]] : [];
+  });
+  return more.length > 0 ? undefined : odd;
 }
 
 interface Gap {
@@ -267,7 +285,7 @@ const factors = [1, 1000, 0.001];
 const rounded = 0.05;
 
 /** As near as a quotation is rounded. */
-const isRounded = (quoted: number, sent: number): boolean =>
+export const isRounded = (quoted: number, sent: number): boolean =>
   factors.some((factor) => Math.abs(quoted * factor - sent) <= Math.abs(sent) * rounded);
 
 /** The same to the last digit that is written: 17 is 17,4 in thousands, and a sodium of 129 is not the 125 of the day before. */
