@@ -1,19 +1,34 @@
 /** Diseases and complaints that a doctor calls better, under control or over: `HT terkontrol`, `ADHF perbaikan`. */
 import type { DocumentStatement } from "../document/clinical-document.ts";
 import type { ClinicalCase } from "./case.ts";
+import type { CourseWord } from "./course-words.ts";
 import { oncePerCase } from "./once-per-case.ts";
 import { isOneItem } from "./quote.ts";
 
 /** Of assessments of this stay; each beside the word, or the last that stands before it in its sentence. */
-export const betterDiseases = oncePerCase((of: ClinicalCase): ReadonlySet<DocumentStatement> => {
+export const betterDiseases = oncePerCase(
+  (of: ClinicalCase): ReadonlySet<DocumentStatement> =>
+    new Set(diseasesCalled(of).map(({ disease }) => disease)),
+);
+
+/** Of them those that are said to be in remission. */
+export const remittedDiseases = oncePerCase(
+  (of: ClinicalCase): ReadonlySet<DocumentStatement> =>
+    new Set(diseasesCalled(of).flatMap(({ disease, isRemission }) => (isRemission ? disease : []))),
+);
+
+interface Called {
+  readonly disease: DocumentStatement;
+  readonly isRemission: boolean;
+}
+
+const diseasesCalled = oncePerCase((of: ClinicalCase): readonly Called[] => {
   const assessed = Map.groupBy(
     of.document.statements.filter((one) => one.source.part === "assessment" && isHad(one)),
     ({ source }) => source,
   );
-  return new Set(
-    [...assessed].flatMap(([{ text }, statements]) =>
-      subjectsOf(of.knowledge.courseWords(text), text, statements),
-    ),
+  return [...assessed].flatMap(([{ text }, statements]) =>
+    subjectsOf(of.knowledge.courseWords(text), text, statements),
   );
 });
 
@@ -31,10 +46,10 @@ const mostMeant = 12;
 
 /** `DM dan HT terkontrol` is said of both; behind a comma it is said of the last. `words`: in the text's order. */
 function subjectsOf(
-  words: readonly Place[],
+  words: readonly CourseWord[],
   text: string,
   statements: readonly DocumentStatement[],
-): readonly DocumentStatement[] {
+): readonly Called[] {
   const inOrder = statements.toSorted((one, other) => one.start - other.start);
   let count = 0;
   return words.flatMap((word) => {
@@ -44,7 +59,8 @@ function subjectsOf(
       .slice(Math.max(0, count - mostMeant), count)
       .filter((one) => isOneItem(text, one, word) && !isBetween(one, endOfSentence));
     const beside = before.filter((one) => !isBetween(one, /,/u));
-    return beside.length > 0 ? beside : before.slice(-1);
+    const meant = beside.length > 0 ? beside : before.slice(-1);
+    return meant.map((disease) => ({ disease, isRemission: word.isRemission }));
   });
 }
 

@@ -37,6 +37,7 @@ export const conditionRecordSchema = Type.Object(
     ),
     criteria: criteria("Any of them says that it is there although nobody names it"),
     worse: criteria("Any of them, at the time, contradicts that it is better or under control"),
+    active: criteria("Any of them, at the time, contradicts that it is in remission"),
     manage: Type.Optional(
       Type.Object(
         {
@@ -106,6 +107,7 @@ export interface ConditionRecord {
   readonly disproved: readonly Criterion[];
   readonly criteria: readonly Criterion[];
   readonly worse: readonly Criterion[];
+  readonly active: readonly Criterion[];
   readonly manage?: {
     readonly any: readonly Criterion[];
     readonly at: readonly Setting[];

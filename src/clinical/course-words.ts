@@ -3,9 +3,14 @@ import type { TableRow } from "../knowledge/terminology.ts";
 import { readPhrases, wordsOfText, type Spellings } from "./phrases.ts";
 
 /** Where such words stand in a text, in its order. */
-export type FindCourses = (
-  text: string,
-) => readonly { readonly start: number; readonly end: number }[];
+export type FindCourses = (text: string) => readonly CourseWord[];
+
+export interface CourseWord {
+  readonly start: number;
+  readonly end: number;
+  /** Nothing of the disease shows. */
+  readonly isRemission: boolean;
+}
 
 /** Words between a denial and what it takes back: `belum ada perbaikan`. */
 const denialReach = 2;
@@ -21,11 +26,12 @@ export function readCourseWords(rows: readonly TableRow[], spellings: Spellings)
     const isDenied = ({ from }: { readonly from: number }) =>
       Array.from({ length: denialReach }, (_, words) => from - words).some((to) => ended.has(to));
     let reached = 0;
-    return hits.filter((hit) => {
+    return hits.flatMap((hit) => {
+      const isRemission = hit.uses.includes("remission");
       // They stand in the text's order, the longer of two that begin together first.
-      if (!hit.uses.includes("better") || hit.to <= reached) return false;
+      if ((!isRemission && !hit.uses.includes("better")) || hit.to <= reached) return [];
       reached = hit.to;
-      return !isDenied(hit);
+      return isDenied(hit) ? [] : [{ start: hit.start, end: hit.end, isRemission }];
     });
   };
 }

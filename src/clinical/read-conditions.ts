@@ -75,6 +75,7 @@ function readRecord(
     disproved,
     criteria,
     worse,
+    active,
     manage,
     siblings = [],
     avoid = [],
@@ -91,6 +92,7 @@ function readRecord(
     disproved: read(disproved),
     criteria: read(criteria),
     worse: read(worse),
+    active: read(active),
     ...(manage && {
       manage: { ...manage, any: read(manage.any), unless: read(manage.unless) },
     }),

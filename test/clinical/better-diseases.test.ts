@@ -24,6 +24,24 @@ describe("a disease called better", () => {
       expect(await find("Depresi membaik", "Ide bunuh diri (-)")).to.eql([]);
     });
 
+  it("is held against less, where it is said to be in remission", async () => {
+    const find = (assessment: string, notes: string) =>
+      found("valueAgainstWord", { setting: "clinic", assessment, examination: notes });
+    for (const [disease, active, quiet] of [
+      ["Artritis reumatoid seropositif", "DAS28-LED 4,54", "DAS28 2,1"],
+      ["LES", "SLEDAI 8", "SLEDAI 2"],
+      ["Sindrom nefrotik", "Protein urin 3+", "Protein urin 1+"],
+      ["Depresi", "PHQ-9 14", "PHQ-9 3"],
+      ["Leukemia limfoblastik akut", "Blas 22%", "Blas 2%"],
+    ] as const) {
+      expect(await find(`${disease}, remisi`, active), disease).to.have.length(1);
+      expect(await find(`${disease}, remisi`, quiet), disease).to.eql([]);
+      expect(await find(`${disease}, remisi parsial`, active), disease).to.eql([]);
+      expect(await find(`${disease}, perbaikan`, active), disease).to.eql([]);
+      expect(await find(`${disease}, belum remisi`, active), disease).to.eql([]);
+    }
+  });
+
   it("is held against the degree of a strip and against a response of the virus", async () => {
     const find = (assessment: string, notes: string) =>
       found("valueAgainstWord", { setting: "clinic", assessment, notes });

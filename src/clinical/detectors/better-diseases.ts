@@ -1,7 +1,7 @@
 /** D10: a disease that an assessment calls better or under control, and a value or sign of then that speaks against it. */
 import type { DocumentMeasurement, DocumentStatement } from "../../document/clinical-document.ts";
 import { isPresent } from "../../document/standing.ts";
-import { betterDiseases } from "../better-diseases.ts";
+import { betterDiseases, remittedDiseases } from "../better-diseases.ts";
 import type { ClinicalCase } from "../case.ts";
 import { conceptsOf, type Criterion } from "../criteria.ts";
 import { firstOfEach } from "../first-of-each.ts";
@@ -29,11 +29,14 @@ function judge(said: DocumentStatement, of: ClinicalCase): Relation | undefined 
   if (isOfNoDay || !isOfStay(said.moment, of)) return undefined;
   const { concepts, conditions } = of.knowledge;
   // What is known of the narrower disease alone: an HbA1c tells nothing of the ketoacidosis that it came to.
-  const concept = concepts
-    .withWider(said.concept)
-    .find((one) => (conditions.get(one)?.worse ?? []).length > 0);
+  const isRemission = remittedDiseases(of).has(said);
+  const refutingOf = (one: string): readonly Criterion[] => {
+    const record = conditions.get(one);
+    return [...(record?.worse ?? []), ...(isRemission ? (record?.active ?? []) : [])];
+  };
+  const concept = concepts.withWider(said.concept).find((one) => refutingOf(one).length > 0);
   if (concept === undefined) return undefined;
-  for (const criterion of conditions.get(concept)?.worse ?? []) {
+  for (const criterion of refutingOf(concept)) {
     const against = againstOf(criterion, said, of);
     if (against && !isOfAnother(criterion, concept, of))
       return {
