@@ -1,10 +1,10 @@
 /** Hours that a text tells of acts: `10.45`. */
 import type { DocumentOrder } from "../../../document/clinical-document.ts";
 import type { ClinicalCase } from "../../case.ts";
+import { minutesOfDay } from "../../sums.ts";
 
-const hoursOfDay = 24;
 const minutesOfHour = 60;
-const minutesOfDay = hoursOfDay * minutesOfHour;
+const hoursOfDay = minutesOfDay / minutesOfHour;
 
 /** `10.45`: an hour and its minutes, and nothing else. */
 export const isHour = (between: string): boolean => minuteOf(between) !== undefined;
