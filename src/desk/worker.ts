@@ -14,6 +14,8 @@ const judgeScript = moduleBeside(import.meta.url, "judge-process");
 
 /** Of its heap. The largest documents need some 300 MB for a moment. */
 const heapMegabytes = 512;
+/** What it holds once it has loaded: a heap that begins smaller is collected at each step on the way there. */
+const firstHeapMegabytes = 192;
 /** For its young objects, thrice: a check makes some megabytes. Twice as much makes none of them quicker. */
 const semiSpaceMegabytes = 8;
 /** For a process to make and load everything, which steps back behind all else on a busy machine. */
@@ -76,6 +78,7 @@ export function startWorker({
     execArgv: [
       ...inheritedFlags(),
       "--expose-gc",
+      `--initial-old-space-size=${firstHeapMegabytes}`,
       `--max-old-space-size=${heapMegabytes}`,
       `--max-semi-space-size=${semiSpaceMegabytes}`,
     ],
