@@ -130,6 +130,8 @@ export interface PatientDomain {
   /** Indonesian. */
   readonly label: string;
   readonly concepts: readonly string[];
+  /** Those of them whose words other organs have as well, such as contractions: alone they tell nothing. */
+  readonly shared: ReadonlySet<string>;
   /** Ranges of ICD-9-CM: procedures of it. */
   readonly codes: readonly string[];
   /** Empty where both have it. */

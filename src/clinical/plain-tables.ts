@@ -63,6 +63,7 @@ export function readPlainTables(terminology: Pick<Terminology, "table">): PlainT
     patientDomains: terminology.table("patient-domains").map((row) => ({
       label: row["label"] ?? "",
       concepts: listOf(row["concepts"]),
+      shared: new Set(listOf(row["shared"])),
       codes: listOf(row["codes"]),
       sex: row["sex"] ?? "",
       leastAge: readDecimal(row["least_age"]),

@@ -13,7 +13,7 @@ const conceptColumns: Readonly<Record<string, readonly string[]>> = {
   "exclusive-states": ["one", "other"],
   "kept-orders": ["order", "ended", "contrary"],
   "organism-codes": ["organisms"],
-  "patient-domains": ["concepts"],
+  "patient-domains": ["concepts", "shared"],
   "procedure-claims": ["given", "shown"],
   "test-results": ["test", "results"],
 };

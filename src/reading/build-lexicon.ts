@@ -196,6 +196,7 @@ function enterNames(
         isAsked: flags.includes("asked"),
         isClosed: flags.includes("closed"),
         isBare: flags.includes("bare"),
+        isInCapitals: flags.includes("capitals"),
       };
       const { names } = (isQuality ? building.qualities : building.trie).reach(path);
       const twin = names.find((each) => isMeasured(each.concept) === isMeasured(concept));

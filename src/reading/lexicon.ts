@@ -56,6 +56,8 @@ export interface Name {
   readonly isClosed: boolean;
   /** Not meant where a disease, a finding, a drug or a value is named directly behind it: `koreksi`, but not `koreksi anemia`. */
   readonly isBare: boolean;
+  /** An ordinary word in small letters: `PAS`, but not `pas obat habis`. */
+  readonly isInCapitals: boolean;
 }
 
 export const axes = [

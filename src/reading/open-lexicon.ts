@@ -21,7 +21,15 @@ export interface WrittenLexicon extends Pick<
 }
 
 /** A bit each, below the number of the concept. */
-const flags = ["isAmbiguous", "isLetter", "isAlone", "isAsked", "isClosed", "isBare"] as const;
+const flags = [
+  "isAmbiguous",
+  "isLetter",
+  "isAlone",
+  "isAsked",
+  "isClosed",
+  "isBare",
+  "isInCapitals",
+] as const;
 const flagValues = 2 ** flags.length;
 
 /** Numbers for names: the place of the concept, and what the name is. */
@@ -46,6 +54,7 @@ function nameOfNumber(concepts: readonly Concept[]): (number: number) => Name {
       isAsked: is("isAsked"),
       isClosed: is("isClosed"),
       isBare: is("isBare"),
+      isInCapitals: is("isInCapitals"),
     };
   };
 }

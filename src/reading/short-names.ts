@@ -40,6 +40,7 @@ export function counts(scene: Scene, found: Found, name: Name): boolean {
   if (isSideOfName(scene, found) || isOfTitle(scene, found.from)) return false;
   const token = scene.tokens[found.from];
   const written = scene.text.slice(token?.start, scene.tokens[found.to - 1]?.end);
+  if (name.isInCapitals && !isShortened(scene, written)) return false;
   if (isAskedLetter(scene, found, name, written)) return true;
   if (name.isLetter || written.length === 1) return isInLetterList(scene, found.from);
   // The value of a field: `CM`.

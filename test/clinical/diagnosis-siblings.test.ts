@@ -65,6 +65,16 @@ describe("sibling codes", () => {
         expect(await find(right, { age, notes: measured }), "the right one").to.eql([]);
       });
 
+    it(`a main diagnosis that doctors tell as a finding is named (${setting})`, async () => {
+      for (const [code, assessment] of [
+        ["O32.1", "G1P0A0 38 minggu, letak sungsang, anemia"],
+        ["R31", "Hematuria, anemia"],
+        ["R18", "Asites, anemia"],
+      ] as const)
+        expect(await find(code, { assessment }), assessment).to.eql([]);
+      expect(await find("O32.1", { assessment: "G1P0A0 38 minggu, anemia" })).to.have.length(1);
+    });
+
     it(`a name that fits both tells nothing (${setting})`, async () => {
       expect(await find("F20.3", { assessment: "Skizofrenia" })).to.eql([]);
       expect(await find("F20.9", { assessment: "Skizofrenia paranoid" })).to.eql([]);

@@ -82,6 +82,12 @@ describe("notes of another patient", () => {
         ["L", "Istri pasien hamil 32 minggu"],
         ["P", "TFU 2 jari bawah pusat, lokia rubra"],
         ["L", "RT: prostat membesar kenyal"],
+        // Words that other organs have as well.
+        ["L", "Stimulasi listrik otot wajah kanan, 10 kontraksi tiap titik"],
+        ["L", "Batu ureter dipecah laser, fragmen diambil dengan forsep"],
+        ["L", "BAB cair 5 kali, mules-mules"],
+        ["L", "Echo: EF 62%, kontraksi baik"],
+        ["L", "ORIF patella kiri dengan cerclage wire"],
       ] as const)
         expect(await foreignIn({ setting, sex, notes }), notes).to.eql([]);
     });

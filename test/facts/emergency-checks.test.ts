@@ -473,6 +473,16 @@ describe("what vital signs and examination lack", () => {
       "Vulnus laceratum regio cruris",
     ],
     [
+      "sees no denial of a wound where one place is looked at",
+      {
+        history: complains("Jatuh dari motor"),
+        survey: { Exposure: "Suhu 36,7 °C, log roll: jejas punggung (-), step off (-)" },
+        examination: { "Status Lokalis": "Vulnus laceratum regio cruris" },
+      },
+      (f) => f.bedside.exposureConflict,
+      undefined,
+    ],
+    [
       "sees one text in all regions",
       { examination: { Kepala: "dbn", Mata: "dbn", Leher: "dbn", Thorax: "dbn", Jantung: "DBN" } },
       (f) => f.bedside.uniform,

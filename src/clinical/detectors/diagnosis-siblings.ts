@@ -1,6 +1,8 @@
 /** D5: a coded diagnosis of which the document says a sibling: type, stage, cause, organism, site, with or without. */
 import { nameOf } from "../wording.ts";
 import type { DocumentStatement } from "../../document/clinical-document.ts";
+import type { Concept } from "../../reading/lexicon.ts";
+import { isPresent } from "../../document/standing.ts";
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
 import { claimedCodes } from "../claimed-codes.ts";
 import type { ConditionRecord } from "../condition-record.ts";
@@ -73,7 +75,8 @@ export function findSibling(
 /** Of the main diagnosis: nobody names the coded disease or one of its category; a doctor names another, which no code claims. */
 function findStranger(code: string, of: ClinicalCase): OtherSibling | undefined {
   const { concepts } = of.knowledge;
-  if (concepts.ofIcd10(code).length === 0) return undefined;
+  const coded = concepts.ofIcd10(code);
+  if (coded.length === 0 || coded.some((concept) => isSeen(concept, of))) return undefined;
   const category = categoryOf(code);
   const isOwn = (concept: string) =>
     concepts
@@ -96,6 +99,13 @@ function findStranger(code: string, of: ClinicalCase): OtherSibling | undefined 
   }
   return undefined;
 }
+
+/** `letak sungsang`: a finding with a code of its own, which doctors tell as they tell a disease. */
+const isSeen = ({ id, kind }: Concept, { document }: ClinicalCase): boolean =>
+  kind === "finding" &&
+  document
+    .of(id)
+    .statements.some((one) => !one.source.coded && one.saidBy !== "nurse" && isPresent(one));
 
 /** It says more than a category does. */
 const isTelling = ({ codes }: Saying, { knowledge }: ClinicalCase): boolean =>

@@ -12,7 +12,14 @@ import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isInRanges } from "../../knowledge/code-ranges.ts";
 import { isBefore, isDone, isPresent } from "../../document/standing.ts";
-import { ageName, deciding, findOtherAge, findOtherSex, type Told } from "./other-patient.ts";
+import {
+  ageName,
+  deciding,
+  doubtful,
+  findOtherAge,
+  findOtherSex,
+  type Told,
+} from "./other-patient.ts";
 import { chapterOf } from "./procedures/fit-codes.ts";
 
 export const foreignNotes: Detector = {
@@ -72,7 +79,10 @@ function ownOf(domain: PatientDomain, of: ClinicalCase): readonly Told[] {
     // Whom an age forbids it cannot have had it before either.
     .filter((entry) => isTold(entry) || (domain.leastAge !== undefined && isOver(entry)))
     .filter((entry) => !isOfRelative(entry) && !isShort(entry));
-  return [...told, ...coded].map((entry) => ({ ...entry, weight: deciding }));
+  return [...told, ...coded].map((entry) => ({
+    ...entry,
+    weight: domain.shared.has(conceptOf(entry)) ? doubtful : deciding,
+  }));
 }
 
 /** One finding for the sex, and one for the age: a word for each is enough. */

@@ -13,6 +13,8 @@ export type Told = Quotable & Pick<PersonSaid, "weight">;
 /** Words that together weigh as much decide; with less they are a notice, and with less than `remarked` nothing. */
 export const deciding = 2;
 const remarked = 1;
+/** Of a word that other organs have as well. */
+export const doubtful = 0.5;
 
 const sexNames: Readonly<Record<Sex, string>> = { male: "laki-laki", female: "perempuan" };
 

@@ -1,6 +1,7 @@
 /** What the examination lacks for a diagnosis, or says against it (rows PF02 to PF11, PS12, PS13). */
 import { joinFields } from "../text/fields.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
+import { entriesOf } from "../text/entries.ts";
 import { affirmedSentence, denies, isNamed, mentions, occurrencesOf } from "../text/mentions.ts";
 import { isAcuityWritten } from "../visual-acuity.ts";
 import { isNothingFound, plainText } from "../text/plain.ts";
@@ -99,13 +100,15 @@ export function pupilConflict(survey: string, examination: string): string | und
 
 const injuries = "visibleInjuries";
 const unhurt = (exposure: string): boolean =>
-  isNothingFound(exposure) ||
-  occurrencesOf(exposure.trim(), "withinNormalLimits").some(({ start }) => start === 0);
+  isNothingFound(exposure) || isNormalFrom(exposure.trim());
+const isNormalFrom = (text: string, least = 0): boolean =>
+  occurrencesOf(text, "withinNormalLimits").some(({ start, end }) => start === 0 && end >= least);
 
-/** The local status that describes an injury which the exposure denies. */
+/** The local status of an injury which the exposure denies, and not in one place alone: `log roll: jejas punggung (-)`. */
 export function exposureConflict(exposure: string, local: string): string | undefined {
   if (mentions(exposure, `${injuries}|bruisingOrSwelling`)) return undefined;
-  const nothing = unhurt(exposure) || denies(exposure, "injuriesOnExposure");
+  const isOfPlace = entriesOf(exposure, "statements").some(({ place }) => place !== undefined);
+  const nothing = unhurt(exposure) || (!isOfPlace && denies(exposure, "injuriesOnExposure"));
   return nothing ? affirmedSentence(local, injuries) : undefined;
 }
 
@@ -117,7 +120,4 @@ export function uniformText(regions: readonly string[]): string | undefined {
 }
 
 const saysOnlyNormal = (plain: string): boolean =>
-  (isNothingFound(plain) && plain.length <= "t a k".length) ||
-  occurrencesOf(plain, "withinNormalLimits").some(
-    ({ start, end }) => start === 0 && end === plain.length,
-  );
+  (isNothingFound(plain) && plain.length <= "t a k".length) || isNormalFrom(plain, plain.length);

@@ -17,27 +17,11 @@ export const gastrointestinalBleeding: Condition = defineCondition({
   kondisi: "Perdarahan saluran cerna",
   icd10: "K92.2",
   codes: ["K92.0", "K92.1", "K92.2", "K22.6", "K29.0", ...ulcers],
-  coveredBy: [
-    "K92",
-    "K25",
-    "K26",
-    "K27",
-    "K28",
-    "K29",
-    "K22",
-    "I85",
-    "I98",
-    "K55",
-    "K57",
-    "K62",
-    "K64",
-    "I84",
-    "K51",
-    "C1",
-    "A0",
-    "P54",
-    "P78",
-  ],
+  // What bleeds there.
+  coveredBy:
+    "K92 K25 K26 K27 K28 K29 K22 I85 I98 K55 K57 K62 K64 I84 K51 C1 A0 P54 P78 C20 C21 B76 A06 D12".split(
+      " ",
+    ),
   words: "gastrointestinalBleeding",
   needs: "hematemesis/melena, penurunan Hb, atau endoskopi",
   treatment: {
