@@ -64,6 +64,11 @@ export interface ClinicalKnowledge {
   readonly resultsOf: ReadonlyMap<string, readonly string[]>;
   readonly keptOrders: readonly KeptOrder[];
   readonly companionCodes: readonly CompanionCode[];
+  /** Codes that hold a second condition, and the concepts that name it. */
+  readonly codeParts: readonly {
+    readonly codes: readonly string[];
+    readonly part: readonly string[];
+  }[];
   /** What notes have of the right patient alone. */
   readonly patientDomains: readonly PatientDomain[];
   /** By code, those that tell how long a procedure went on. */

@@ -8,6 +8,7 @@ type PlainTables = Pick<
   | "accidentPayers"
   | "awaitedResults"
   | "bodyByAge"
+  | "codeParts"
   | "companionCodes"
   | "consultProofs"
   | "exclusiveStates"
@@ -60,6 +61,9 @@ export function readPlainTables(terminology: Pick<Terminology, "table">): PlainT
       family: row["family"] ?? "",
       label: row["label"] ?? "",
     })),
+    codeParts: terminology
+      .table("code-parts")
+      .map((row) => ({ codes: listOf(row["codes"]), part: listOf(row["part"]) })),
     patientDomains: terminology.table("patient-domains").map((row) => ({
       label: row["label"] ?? "",
       concepts: listOf(row["concepts"]),

@@ -8,6 +8,7 @@ const conceptColumns: Readonly<Record<string, readonly string[]>> = {
   "accident-payers": ["accident", "alone", "others"],
   "awaited-results": ["sent", "results"],
   "body-by-age": ["quantity"],
+  "code-parts": ["part"],
   "companion-codes": ["told"],
   "consult-proofs": ["consult", "proofs"],
   "exclusive-states": ["one", "other"],

@@ -1,6 +1,6 @@
 /** Codes, codes beside codes and drugs of which the document denies the ground, or tells it without its code. */
 import { expect } from "chai";
-import { against } from "./short-document.ts";
+import { against, relationsIn, type ShortDocument } from "./short-document.ts";
 
 describe("a negative test of the kind that a code claims", () => {
   const refuted = (code: string, examination: string, assessment: string) =>
@@ -164,5 +164,35 @@ describe("a drug of an emergency or a clinic", () => {
     expect(await missing("AF, CHA2DS2-VASc 4", `${rate}, rivaroxaban 1x20 mg`)).not.to.include(
       score,
     );
+  });
+});
+
+describe("a second condition that a code holds", () => {
+  const find = async (code: string, assessment: string, more: Partial<ShortDocument> = {}) => {
+    const document = { diagnoses: [code], assessment, ...more };
+    const found = await relationsIn("diagnosisRefutation", { setting: "ward", ...document });
+    return found.flatMap(({ name, holds, decides }) => (holds ? [] : [[name, decides]]));
+  };
+
+  it("is missed where doctors deny it and nothing tells of it", async () => {
+    for (const [code, assessment, part] of [
+      ["F05.1", "Delirium ec pielonefritis, demensia (-)", "demensia"],
+      ["K80.0", "Kolelitiasis, kolesistitis (-)", "kolesistitis"],
+      ["K80.3", "Batu CBD, kolangitis (-)", "kolangitis"],
+    ] as const)
+      expect(await find(code, assessment), code).to.eql([[part, true]]);
+    const O = "MMSE 29, demensia (-)";
+    const progress = [{ at: "22 08:00", O }];
+    expect(await find("F05.1", "Delirium ec infeksi", { progress })).to.eql([["demensia", false]]);
+  });
+
+  it("is there where anybody tells of it, in doubt or as over", async () => {
+    for (const [code, assessment] of [
+      ["F05.1", "Delirium pada demensia Alzheimer"],
+      ["K80.0", "Kolelitiasis dengan kolesistitis akut, kolesistitis (-) hari ini"],
+      ["F05.1", "Delirium, susp demensia"],
+      ["F05.0", "Delirium, demensia (-)"],
+    ] as const)
+      expect(await find(code, assessment), assessment).to.eql([]);
   });
 });

@@ -5,6 +5,7 @@ import type { Detector } from "../detector.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { weighAny, type Ground } from "../weigh.ts";
+import { findDeniedPart } from "./denied-parts.ts";
 import { findOtherSide } from "./diagnosis-sides.ts";
 import { findSibling, namesRelated, type OtherSibling } from "./diagnosis-siblings.ts";
 import { findOtherQualifier } from "./title-qualifiers.ts";
@@ -48,6 +49,16 @@ function judge(diagnosis: CodedDiagnosis, of: ClinicalCase): Relation | undefine
       holds: false,
       against: quotesOf(refutation.ground, of),
       ...(refutation.isInWords && { decides: false }),
+    };
+  const denied = findDeniedPart(code, of);
+  if (denied)
+    return {
+      ...about(diagnosis, undefined),
+      kind: "diagnosisRefutation",
+      holds: false,
+      name: denied.name,
+      against: quotesOf(denied.ground, of),
+      decides: denied.decides,
     };
   return judgeSupport(diagnosis, records, of);
 }

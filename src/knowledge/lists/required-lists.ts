@@ -11,6 +11,7 @@ export const requiredLists: readonly string[] = [
   "clinic-procedures",
   "code-combinations",
   "code-oppositions",
+  "code-parts",
   "codes-left-open",
   "codes-without-complication",
   "companion-codes",
