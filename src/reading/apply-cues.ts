@@ -1,5 +1,5 @@
 /** One engine for all cues: what each says, in its direction and as far as it reaches, of the entries that it binds to. */
-import { bareListBefore, itemsBefore, organEndingAt } from "./bare-list.ts";
+import { bareListBefore, itemsBefore, opensList, organEndingAt } from "./bare-list.ts";
 import type { Cue } from "./lexicon.ts";
 import type { Found } from "./find-names.ts";
 import {
@@ -174,6 +174,8 @@ function applyBack(
   apply: Apply,
 ): boolean {
   let at = commaBefore({ scene, targetAt }, cue, from, to) - 1;
+  const organ = isDenial(cue) && cue.reach === "list" ? organEndingAt(scene, at + 1) : undefined;
+  if (organ !== undefined && closesList({ scene, targets, targetAt }, organ)) at = organ - 2;
   let gap = 0;
   let closed = 0;
   let target: Target | undefined;
@@ -211,6 +213,13 @@ function applyBack(
   if (cue.reach === "next" || cue.reach === "") return true;
   spreadBack({ scene, targets, targetAt }, cue, target, apply);
   return true;
+}
+
+/** `DM, stroke, jantung disangkal`: the organ behind the last comma of a list is a disease of it; `sesak, paru disangkal` is none. */
+function closesList({ scene, targets, targetAt }: Place, organ: number): boolean {
+  const before = standingAt(targets, targetAt, organ - 2);
+  if (kindAt(scene, organ - 1) !== "comma" || before?.to !== organ - 1) return false;
+  return kindAt(scene, before.from - 1) === "comma" || opensList(scene, before.from - 1);
 }
 
 /** Words that name who refuses: `HD cito, pihak keluarga pasien masih menolak.` */

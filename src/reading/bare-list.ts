@@ -114,7 +114,7 @@ export function organEndingAt(scene: Scene, end: number): number | undefined {
 /** Of two names with one denial nobody can tell: `demam, sesak disangkal`. */
 const opensSentence = (scene: Scene, at: number): boolean => at < 0 || endsSentence(scene, at);
 
-const opensList = (scene: Scene, at: number): boolean =>
+export const opensList = (scene: Scene, at: number): boolean =>
   kindAt(scene, at) === "colon" ||
   kindAt(scene, at) === "semicolon" ||
   /^(?:riw|riwayat|keluhan|rpd|rpk)$/u.test(textAt(scene, at));

@@ -20,6 +20,7 @@ import {
   kindAt,
   take,
   textAt,
+  sliceOf,
   unitKindAt,
   type Scene,
 } from "./scene.ts";
@@ -203,6 +204,26 @@ const fewest = 10;
 const doseUnits: ReadonlySet<string> = new Set(["percent", "volume", "rate"]);
 const complaints: ReadonlySet<string> = new Set(["finding", "condition", "device"]);
 
+/** `kantong K-88121`, `JVP R+4`: a letter that is joined to its number is no name of what is measured. */
+function isOfCode(scene: Scene, { from, to }: Found, at: number, end: number): boolean {
+  const isLetter = to === from + 1 && textAt(scene, from).length === 1;
+  const between = scene.text.slice(scene.tokens[from]?.end, scene.tokens[at]?.start);
+  const written = between + sliceOf(scene, at, end);
+  return isLetter && /^(?:\+|[-\u2013]\d{3})/u.test(written);
+}
+
+/** `cek FT4/TSH 10-11, kontrol 11-11`: in a plan two small numbers are a day and its month. */
+const isDayOfPlan = (
+  scene: Scene,
+  { from }: Found,
+  value: ReadValue["value"],
+  to: number,
+): boolean =>
+  scene.parts[from] === "plan" &&
+  typeof value === "string" &&
+  /^(?:0?[1-9]|[12]\d|3[01])[-\u2013](?:0?[1-9]|1[0-2])$/u.test(value) &&
+  unitKindAt(scene, to) === undefined;
+
 function isValueOf(
   scene: Scene,
   found: Found,
@@ -214,6 +235,7 @@ function isValueOf(
   // `BS-02`: the number of a room.
   const isJoined = kindAt(scene, at - 1) === "hyphen" || kindAt(scene, at) === "hyphen";
   if (isJoined && /^0\d+$/u.test(textAt(scene, to - 1))) return false;
+  if (isOfCode(scene, found, at, to) || isDayOfPlan(scene, found, value, to)) return false;
   // `GDA 10.08 HI`: the time at which a meter shows no number; `Sp.BS 14.35: …`: when somebody said something.
   const isSaidThen = kindAt(scene, to) === "colon" || isFinding(scene, to);
   if (isWholeClock(textAt(scene, at)) && isSaidThen) return false;

@@ -164,6 +164,8 @@ export function isRoute(scene: Scene, { from, to, cues }: Found): boolean {
   return (
     // `10 mg SC`, but `KU sedang CM TD 130/80`
     ((foundOf(scene, from - 1)?.units.length ?? 0) > 0 && kindAt(scene, from - 2) === "number") ||
+    // `enoxaparin 1x40 SC 22.30`
+    (kindAt(scene, from - 1) === "number" && kindAt(scene, from - 2) === "times") ||
     isDrug(scene, from - 1) ||
     (isDrug(scene, to) && !hasCue(scene, from - 1, new Set(["time"]))) ||
     (cueAt(scene, from - 1, "state")?.value === "ordered" && isOfDrug(scene, from - 2))

@@ -37,7 +37,8 @@ export function readSigns(scene: Scene, targets: readonly Target[], targetAt: In
       continue;
     }
     // `demam, batuk, sesak (-)`: a comma ends what a sign speaks of.
-    const joined = listBefore(scene, at, targets, targetAt);
+    const joined =
+      listInBracket(scene, at, targets, targetAt) ?? listBefore(scene, at, targets, targetAt);
     // `tidak ada demam dan batuk (+)`
     const list = isDenied(scene, joined[0]) && token.text.includes("+") ? joined.slice(-1) : joined;
     if (list.length > 0) applySigns(scene, at, signsOf(token.text), list);
@@ -134,6 +135,30 @@ function listBefore(
   }
 }
 
+/** `tanda perdarahan (petekie, epistaksis) (-)`: the name before a bracket, and what is named in it without a sign of its own. */
+function listInBracket(
+  scene: Scene,
+  at: number,
+  targets: readonly Target[],
+  targetAt: Int32Array,
+): readonly Target[] | undefined {
+  if (signsOf(textAt(scene, at)).join("") !== "-" || kindAt(scene, at - 1) !== "close")
+    return undefined;
+  const inner: Target[] = [];
+  for (let place = at - 2; place >= 0 && place >= at - 2 - longestBracket; place--) {
+    const kind = kindAt(scene, place);
+    const target = standingAt(targets, targetAt, place);
+    if (kind === "open") {
+      const head = standingAt(targets, targetAt, place - 1);
+      return inner.length > 0 && head?.group === "statement" ? [head, ...inner] : undefined;
+    }
+    if (kind === "signs" || kind === "close" || (target && target.group !== "statement"))
+      return undefined;
+    if (target && inner[0] !== target) inner.unshift(target);
+  }
+  return undefined;
+}
+
 /** `pusing sebelum jatuh (-)`: the sign is that of the dizziness. */
 function toldAtTimeOf(
   scene: Scene,
@@ -168,6 +193,15 @@ function nearestBefore(
       target?.group === "order" ? standingAt(targets, targetAt, target.from - 1) : undefined;
     // `ESO MTX (-)`: what a drug does.
     if (owner?.group === "statement") return owner;
+    // `mual post kemoterapi (-)`: the act was done, and what may come of it is not there.
+    if (
+      target?.group === "event" &&
+      isBracketed &&
+      cueAt(scene, target.from - 1, "at")?.value === "later"
+    ) {
+      const before = standingAt(targets, targetAt, wordBefore(scene, target.from - 1, targetAt));
+      if (before?.group === "statement") return before;
+    }
     if (target) return target.group === "statement" || isBracketed ? target : undefined;
     const kind = kindAt(scene, place);
     // `DM/HT/asma : -/-/-`
@@ -188,6 +222,12 @@ function nearestBefore(
   return undefined;
 }
 
+/** `eritema menetap post SWD`: the word before one, over another that no list knows. */
+const wordBefore = (scene: Scene, at: number, targetAt: Int32Array): number =>
+  kindAt(scene, at - 1) === "word" && targetAt[at - 1] === -1 ? at - 2 : at - 1;
+
+/** Tokens of a bracket that lists what a name means at most. */
+const longestBracket = 24;
 /** Words of a method at most. */
 const longestMethod = 5;
 

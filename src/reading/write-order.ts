@@ -82,7 +82,7 @@ function orderState(
   },
 ): OrderState | null {
   const { scene } = writing;
-  const { state, time } = target.said;
+  const { state, time, presence } = target.said;
   if (condition) {
     // `Obat rutin: alprazolam 0,5 mg kalau sulit tidur`
     if (time?.value === "before") return "given";
@@ -97,7 +97,8 @@ function orderState(
   const said = state?.value;
   if (said === "replaced") return isReplaced(writing, target) ? "stopped" : usual;
   if (time?.value === "before" && said === undefined) return "given";
-  if (said === "none") return null;
+  // `antibiotik (-)`
+  if (said === "none" || (said === undefined && presence?.value === "absent")) return null;
   // `rawat luka dengan NaCl`: in a plan it is to come; `anemia post transfusi PRC` tells of what was given.
   if (said === "during") return scene.parts[target.from] === "assessment" ? "given" : usual;
   const isOpen = said === undefined || said === "ordered" || said === "planned";
