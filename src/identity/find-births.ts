@@ -1,5 +1,6 @@
 /** Days, months and years of birth, in words and in numbers; an age stays. */
 import type { IdentitySpan } from "./identity-span.ts";
+import { findBirthsBehindWords } from "./find-births-behind-words.ts";
 import { isOfNumber } from "./number-lists.ts";
 
 const cue =
@@ -23,7 +24,7 @@ const partsOfMonth = new Set("awal akhir ula tsani ats al".split(" "));
 /** So many counted words behind a cue are a day, a month and a year. */
 const leastCounted = 4;
 const fillers = new Set(
-  "kira kira2 sekitar kurang lebih vs sama sesuai tertulis tercatat tertera st nd rd lisan ulang benar salah beda secara jadi menjadi seharusnya adalah yaitu a n an atas nama ny tn pasien ibu bayi istri suami ayah anak beliau h m menurut keluarga ktp kk di pada hari tanggal tgl tg bulan bln tahun th thn tempat dan kota kabupaten kab rs rsud rsup rsia rsu bidan klinik puskesmas rumah sakit senin selasa rabu kamis jumat jum at sabtu minggu ahad pon wage kliwon legi pahing pasien spontan normal sc".split(
+  "of kira kira2 sekitar kurang lebih vs sama sesuai tertulis tercatat tertera st nd rd lisan ulang benar salah beda secara jadi menjadi seharusnya adalah yaitu a n an atas nama ny tn pasien ibu bayi istri suami ayah anak beliau h m menurut keluarga ktp kk di pada hari tanggal tgl tg bulan bln tahun th thn tempat dan kota kabupaten kab rs rsud rsup rsia rsu bidan klinik puskesmas rumah sakit senin selasa rabu kamis jumat jum at sabtu minggu ahad pon wage kliwon legi pahing pasien spontan normal sc".split(
     " ",
   ),
 );
@@ -144,6 +145,7 @@ export function findBirths(text: string): readonly IdentitySpan[] {
     ...findLongAgo(text),
     ...findYearFirst(text),
     ...findInFigures(text),
+    ...findBirthsBehindWords(text),
   ];
 }
 
@@ -211,7 +213,13 @@ function readBirth(behind: string, from: number): Reading {
         last = folded;
         continue;
       }
-      if (units.test(behind.slice(before, before + 10)) && !/^(?:19|20)\d\d$/u.test(word)) break;
+      const next = behind.slice(before, before + longestWord);
+      // `4th of July`
+      const ofMonth = /^(?:st|nd|rd|th) (?:of )?(?<month>\p{L}{3,9})/iu.exec(next)?.groups?.[
+        "month"
+      ];
+      const isDay = isMonth((ofMonth ?? "").toLowerCase());
+      if (!isDay && units.test(next) && !/^(?:19|20)\d\d$/u.test(word)) break;
       if (/^\d+[.,]\d{1,3}$/u.test(word)) break;
       take(
         /^(?:19|20)\d\d$/u.test(word) ||

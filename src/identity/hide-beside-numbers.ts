@@ -79,6 +79,19 @@ function isSeat(chunks: readonly Chunk[], hidden: readonly boolean[], place: num
   );
 }
 
+const mostOfPaper = 3;
+const leastOfPaper = 5;
+/** `FNAB no FN 0881/24`, `surat tilang BE 2287411`: directly behind `no`, or few words behind a paper. */
+function isOnPaper(chunks: readonly Chunk[], place: number): boolean {
+  if (isOfNumber("numbered", chunks[place - 1]?.word)) return true;
+  if ((chunks[place + 1]?.digits ?? 0) < leastOfPaper) return false;
+  for (let at = place - 1; at >= Math.max(0, place - mostOfPaper); at -= 1) {
+    if (!/^[ .:]{1,3}$/u.test(chunks[at + 1]?.gap ?? "")) return false;
+    if (isOfNumber("paper", chunks[at]?.word)) return true;
+  }
+  return false;
+}
+
 /** `BSG 0210`, `LOT 88301`: capitals that no list of medicine holds, and that do not say what kind of number it is. */
 function isIssuer(chunks: readonly Chunk[], hidden: readonly boolean[], place: number): boolean {
   const { text = "", word = "" } = chunks[place] ?? {};
@@ -88,7 +101,9 @@ function isIssuer(chunks: readonly Chunk[], hidden: readonly boolean[], place: n
   // `DN-13 Ma 0447109`
   if (hidden[place - 1] === true && /^ $/u.test(chunks[place]?.gap ?? "") && betweenTwo.test(text))
     return !hasKind({ word }, "number", "record");
-  if (!issuer.test(text) || hasKind({ word }, "number", "record")) return false;
+  if (hasKind({ word }, "number", "record", "handle") || isOfNumber("filed", word)) return false;
+  if (/^\p{Lu}{1,5}$/u.test(text) && isOnPaper(chunks, place)) return true;
+  if (!issuer.test(text)) return false;
   // `No. rontgen RO 0447/26`
   const isNumbered =
     isOfNumber("numbered", chunks[place - 2]?.word) &&

@@ -74,12 +74,18 @@ function cueAt(all: readonly Piece[], place: number): Cue | undefined {
   if (word === "n" && all[place]?.gap === "/" && all[place - 1]?.word === "s") return "number";
   // The `s` of `seaman's book` is not a second.
   const isEnding = /^['’]$/u.test(all[place - 1]?.gap ?? "");
-  if (!isEnding && isMeasured(all[place - 1])) return undefined;
+  // `GUNAWAN N   RM: 44`, `Ngurah R. RM 44`: an initial is not a pulse.
+  const isOfOther = !isLabel(all, place) && /^[ \t]?$/u.test(all[place]?.gap ?? "");
+  if (!isEnding && isOfOther && isMeasured(all[place - 1])) return undefined;
   if (isOfNumber("told", bare.word)) return "told";
   if (hasKind(bare, "record")) return "record";
   if (hasKind(bare, "number")) return "number";
   return hasKind(bare, "code") ? "told" : undefined;
 }
+
+/** `RM:`, of a record alone: before `WA: ` and `KK: ` a value may have its unit. */
+const isLabel = (all: readonly Piece[], place: number) =>
+  hasKind(all[place], "record") && /^[ \t]?[:=#]/u.test(all[place + 1]?.gap ?? "");
 
 const mostFillers = 3;
 const beforeFiller = /^[ \t]{0,3}[.:=#(/"'-]{0,2}[ \t]{0,3}$/u;

@@ -2,6 +2,7 @@
 import { chunksOf, type Chunk } from "./chunks-of.ts";
 import { hideBesideNumbers } from "./hide-beside-numbers.ts";
 import { hideCodes } from "./hide-codes.ts";
+import { hideFiledNumbers } from "./hide-filed-numbers.ts";
 import { hideGroups } from "./hide-groups.ts";
 import { openCues } from "./cues.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
@@ -50,6 +51,7 @@ export function hideNumbers(text: string, shown: readonly IdentitySpan[]): reado
     ...hidePhones(text),
     ...hideSpecimens(text),
     ...hideFiled(text),
+    ...hideFiledNumbers(text),
     ...hideAircraft(text),
     ...spans,
     ...hideCodes(chunks),

@@ -57,6 +57,8 @@ export function preferTold(text: string, spans: readonly IdentitySpan[]): readon
   return orderSpans(text, [...told, ...guessed]);
 }
 
+const ofPersons: ReadonlySet<IdentityKind> = new Set(["name", "doctor", "staff"]);
+
 /** What the spans, in their order, leave of others. */
 function apartFrom(
   told: readonly IdentitySpan[],
@@ -67,9 +69,9 @@ function apartFrom(
   for (const other of others.toSorted((one, another) => one.start - another.start)) {
     while ((told[at]?.end ?? Infinity) <= other.start) at += 1;
     let { start } = other;
-    // Of a number that is told the digits beside it are another's.
-    const isCut = (told[at]?.start ?? Infinity) < other.end;
-    if (isCut && other.kind === "identifier") continue;
+    // Of a number that is told the digits beside it are another's; a name that has taken its first letter is no number.
+    const cut = (told[at]?.start ?? Infinity) < other.end ? told[at] : undefined;
+    if (cut && !ofPersons.has(cut.kind) && other.kind === "identifier") continue;
     for (let next = at; (told[next]?.start ?? Infinity) < other.end; next += 1) {
       const { start: from = 0, end = 0 } = told[next] ?? {};
       if (from > start) left.push({ ...other, start, end: from });

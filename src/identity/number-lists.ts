@@ -36,6 +36,10 @@ type NumberList =
   | "month-of-java"
   /** Days of the week and of the market, and what stands before them in a day of birth: `malam Jumat Kliwon`. */
   | "weekday"
+  /** What is examined, sent or given out under a number that its keeper gives: `isolat`, `tilang`. */
+  | "filed"
+  /** Papers whose number has letters before it: `tiket KM 0098123`. */
+  | "paper"
   /** Who files letters and has the place where it sits behind it: `…/2024/RESTA DPS`. */
   | "filer";
 

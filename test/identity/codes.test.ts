@@ -79,6 +79,24 @@ const hidden: readonly (readonly [text: string, ...gone: string[]])[] = [
   ["minta diantar ke 342 988 569 646 bila selesai", "342", "646"],
   ["Pasien 55 89 40 33 sesak sejak tadi pagi", "89 40", "33"],
   ["keluarga 1: 7796*991, keluarga 2 tidak ada", "7796", "991"],
+  // What a laboratory, an office or a counter files, with the letters before it.
+  ["Sitologi no. ST 0412/25: negatif", "ST", "0412"],
+  ["Biopsi BX 0881/24 massa mammae", "BX", "0881"],
+  ["Blok parafin PB 771/25 direview", "PB", "771"],
+  ["PA 2231/25 adenokarsinoma", "2231"],
+  ["strain BJ-24.117 ESBL", "BJ", "24.117"],
+  ["Isolat 24.551 MRSA", "24.551"],
+  ["sewa pompa ASI, BM-2024/77", "BM", "2024/77"],
+  ["Tiket kapal KM 0098123, mabuk laut", "KM", "0098123"],
+  ["Surat tilang F 2287411 disita", "F 2", "2287411"],
+  ["slip merah no D 3381920", "D 3", "3381920"],
+  // A name before it has taken its first letter.
+  ["a.n. Rina alias Ucok. S.Pgl/318/X/2025/Reskrim", "318", "Reskrim"],
+  ["a.n. Rina. B.118/2025/Sek", "118", "2025"],
+  ["saksi bernama Togar. R.55/VII/2024/Sek", "55", "2024"],
+  // An initial before it is not a pulse.
+  ["a.n. Ngurah R. RM: 2 2 1 9 0 4", "2 2 1", "9 0 4"],
+  ["Nama: G U N A W A N   RM: 2 2 1 9 0 4", "2 2 1", "9 0 4"],
 ];
 
 const kept: readonly string[] = [
@@ -107,6 +125,10 @@ const kept: readonly string[] = [
   "kadar HCG serum 118273 mIU/mL, CA 125 118273 U/mL, GDS / 210 188 / sliding scale",
   "kumbah lambung, busa (+), O2 NRM 12 lpm",
   "GDS 342 288 269 201, APE 340 355 362, gigi 18 17 16 15 14 13 12 11 21 22 23",
+  "kateterisasi: PA 48/22, RV 48/8, swab PCR CT 21.45, biopsi 12/24 core positif",
+  "kultur 10.000 koloni, sampel 12.450 sel, spesimen 0,5 x 0,3 cm, UF 2000/24 jam",
+  "hasil PA 12/05/24 adenokarsinoma, biopsi 2024: NHL, KGB 14/22 mengandung metastasis",
+  "N RM 80, AGD BE -2.3 HCO3 22, FNAB 23 G 3 pass, CT-scan 128 slice",
 ];
 
 describe("numbers and codes", () => {
