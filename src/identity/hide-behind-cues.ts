@@ -74,6 +74,8 @@ function hidePerson({ tokens, hidden }: Hiding, cue: number, kind: CueKind): voi
   const own = tokens[cue];
   // `struck by Thrown object`: in small letters these are words of English.
   if (/^(?:by|an)$/u.test(own?.written ?? "") && !isAfterShortened(tokens[place])) return;
+  // `laser 532 nm Nd`, `NM sinistra`: so many of something, or letters.
+  if (kind === "alias" && own?.word === "nm" && !isLabelOfName(tokens, cue)) return;
   let isAddressed: boolean = false;
   // `mbah nya bilang`, `anak nya Ani`: whose it is.
   if (tokens[place]?.written === "nya" && tokens[place]?.gap === " ") place += 1;
@@ -106,7 +108,8 @@ function hidePerson({ tokens, hidden }: Hiding, cue: number, kind: CueKind): voi
     }
     const isConnector = named > 0 && connectors.has(token.word);
     const isOpening =
-      named === 0 && (isNickname(token, kind) || (isAddressed && isTitleCase(token)));
+      named === 0 &&
+      (isNickname(token, kind, own?.word === "si") || (isAddressed && isTitleCase(token)));
     const isStrong =
       isCalledBehind(token, own, kind) ||
       (named === 0 && isRareBehindTitle(token, own, kind)) ||
@@ -116,6 +119,11 @@ function hidePerson({ tokens, hidden }: Hiding, cue: number, kind: CueKind): voi
     named += 1;
   }
 }
+
+/** `nm jaya`, `NM: JAYA`; `nm` is a length as well. */
+const isLabelOfName = (tokens: readonly Token[], cue: number) =>
+  !/\p{N}$/u.test(tokens[cue - 1]?.written ?? "") &&
+  (tokens[cue]?.allCapitals !== true || /^ ?:/u.test(tokens[cue + 1]?.gap ?? ""));
 
 /** Not `bapak saya Hipertensi`. */
 const mayBeBorne = (tokens: readonly Token[], place: number) =>
@@ -176,10 +184,15 @@ const isOfAlias = ({ written, word }: Token) =>
   /^\p{Lu}(?:\p{Ll}+|\p{Lu}{1,2})?$/u.test(written) || isCalledAfter(word);
 
 /** What somebody is called may be any word: `dipanggil Gendut`, `si kancil`. */
-const isNickname = ({ standing, word, capital, written, gap }: Token, kind: CueKind) =>
+const isNickname = (
+  { standing, word, capital, written, gap }: Token,
+  kind: CueKind,
+  isSi: boolean,
+) =>
   kind === "alias" &&
   written.length > 2 &&
   (/["'“]/u.test(gap) ||
+    (isSi && isCalledAfter(word) && !isOfPerson("any-si", word)) ||
     (standing === "ordinary" && !isFrequent(word)) ||
     (capital && !isFrequent(word) && !isOrdinaryWord(word)));
 

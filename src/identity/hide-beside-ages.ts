@@ -43,7 +43,9 @@ function hideBefore(tokens: readonly Token[], hidden: Hidden, age: number): void
   const isSign = /[,(/]/u.test(gap) || end < age;
   const isName =
     style === isSmall
-      ? (isIntroduced(tokens[first - 1]) && isNameInSmall(run)) || isBorneAlone(run, age)
+      ? (isIntroduced(tokens[first - 1]) && isNameInSmall(run)) ||
+        isBorneAlone(run, age) ||
+        isBorneOnBehalf(run)
       : isNameInCapitals(run, isSign);
   if (isName) for (let place = first; place < end; place += 1) hidden[place] ??= "name";
 }
@@ -111,17 +113,36 @@ function isBorneAlone({ tokens, first, end }: Run, age: number): boolean {
   return isIntroduced(tokens[first - 1]) && !isOfPerson("small-state", token.word);
 }
 
+/** `a n mawar, 30 th`, `an/ kasih bunga 3 th`, `tn bintang laut 50 th`: behind what introduces nobody else, be it the last of their words alone. */
+function isBorneOnBehalf({ tokens, first, end, hidden }: Run): boolean {
+  const [before, cue] = [tokens[first - 2], tokens[first - 1]];
+  const isOnBehalf = cue?.written === "n" && before?.written === "a" && cue.gap === " ";
+  const isTitled = isOfPerson("sole-title", cue?.written);
+  if (!isOnBehalf && !isTitled) return false;
+  return tokens.slice(first, end).every(({ word }, at) => {
+    if (isOfPerson("which", word) || isOfPerson("small-state", word) || isLearned(word))
+      return false;
+    return isBorne(word) || hidden[first + at] === "name" || (at > 0 && isRare(word));
+  });
+}
+const isRare = (word: string) => !isFrequent(word) && !openCues().has(word) && !isUsual(word);
+
 /** Words that notes do without; one that persons are called after at least, or one that nobody knows. */
 function isNameInSmall({ tokens, hidden, first, end }: Run): boolean {
   const row = tokens.slice(first, end);
   const isTelling = ({ word, standing }: Token, at: number) =>
     hidden[first + at] === "name" || isNobodysWord(standing) || isBorne(word);
-  const mayBe = ({ word, standing }: Token) =>
-    !isUsual(word) &&
-    !isFrequent(word) &&
-    !isLearned(word) &&
-    !isOrdinaryWord(word) &&
-    !openCues().has(word) &&
-    (standing !== "clinical" || isBorne(word));
+  // `an bunga citra maharani 7 th`: a word of notes too, beside a name.
+  const isAmongNames = ({ word, standing }: Token) =>
+    row.length > 2 && isBorne(word) && standing !== "ordinary" && !isOfPerson("which", word);
+  const mayBe = (token: Token) => isAmongNames(token) || mayBeAlone(token);
   return row.some(isTelling) && row.every(mayBe);
 }
+
+const mayBeAlone = ({ word, standing }: Token) =>
+  !isUsual(word) &&
+  !isFrequent(word) &&
+  !isLearned(word) &&
+  !isOrdinaryWord(word) &&
+  !openCues().has(word) &&
+  (standing !== "clinical" || isBorne(word));

@@ -70,7 +70,6 @@ function isFurtherPerson(tokens: readonly Token[], hidden: Hidden, place: number
     hidden[place - 2] === "name" &&
     isTitleCase(token) &&
     token?.gap === " " &&
-    hidden[place + 1] === undefined &&
     /^[ ]?[,.;)\n]|^$/u.test(next?.gap ?? "") &&
     !isFrequent(token.word) &&
     !isUsual(token.word) &&

@@ -40,14 +40,17 @@ function isSelf(tokens: readonly Token[], hidden: Hidden, place: number): boolea
   const [cue, token, kin, whose] = [-1, 0, 1, 2].map((step) => tokens[place + step]);
   if (!token || !isOfPerson("self", cue?.word) || token.gap !== " " || kin?.gap !== " ")
     return false;
-  if (!/^\p{L}\p{Ll}{2,}$/u.test(token.written) || openCues().has(token.word)) return false;
+  // `sy Ai mantunya …`
+  if (!/^(?:\p{L}\p{Ll}{2,}|\p{Lu}\p{Ll})$/u.test(token.written) || openCues().has(token.word))
+    return false;
   if (!hasKind(kin, "kin") || isFrequent(token.word) || isLearned(token.word)) return false;
   const isOfSomebody =
     kin.word.endsWith("nya") ||
     hidden[place + 2] === "name" ||
     hasKind(whose, "honorific", "patient", "kin") ||
     whose?.word === "dari";
-  return isOfSomebody && (isBorne(token.word) || isNobodysWord(token.standing));
+  const isShort = /^\p{Lu}\p{Ll}$/u.test(token.written);
+  return isOfSomebody && (isShort || isBorne(token.word) || isNobodysWord(token.standing));
 }
 
 const isPerson = (token: Token | undefined) => hasKind(token, ...personalKinds, "signature");

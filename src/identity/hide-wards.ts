@@ -1,15 +1,27 @@
 /** What a ward is called: with the house that it is in, it tells where somebody lies. What kind of a room it is stays, and its number. */
 import type { Hidden } from "./hide-words.ts";
 import { isBehindRoom, isRoom, isRoomWord } from "./houses.ts";
+import { openCues } from "./cues.ts";
+import { isLearned } from "./is-ordinary-word.ts";
 import { wardNames } from "./name-words.ts";
 import { isListed } from "./place-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
+import { openVocabulary } from "./vocabulary.ts";
+import {
+  isCalledAfter,
+  isFrequent,
+  isNameOfMedicine,
+  isNobodysWord,
+  isUsual,
+} from "./word-uses.ts";
 
 /** Each word is looked at with its nearest neighbours: time in proportion to the text. */
 export function hideWards(tokens: readonly Token[], hidden: Hidden): void {
   for (const [place, token] of tokens.entries()) {
     if (hidden[place] !== undefined && isBehindRoom(tokens, place)) hideSide(tokens, hidden, place);
-    if (isRoomWord(token.word) || !(isRoom(tokens, place) || isWhither(tokens, place))) continue;
+    if (isRoomWord(token.word)) continue;
+    if (!(isRoom(tokens, place) || isWhither(tokens, place) || isNamed(tokens, hidden, place)))
+      continue;
     if (!isTitleCase(token) && !isBehindRoom(tokens, place)) continue;
     hidden[place] ??= "place";
     hideSide(tokens, hidden, place);
@@ -17,6 +29,23 @@ export function hideWards(tokens: readonly Token[], hidden: Hidden): void {
     const next = tokens[place + 1];
     if (next?.gap === " " && isListed("second-of-ward", next.word)) hidden[place + 1] ??= "place";
   }
+}
+
+/** `poli Matahari`, `bed Sandat 4`: directly behind a room and with a capital, what neither medicine nor notes have. */
+function isNamed(tokens: readonly Token[], hidden: Hidden, place: number): boolean {
+  const [room, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
+  if (hidden[place] !== undefined || !isRoomWord(room?.word ?? "") || token?.gap !== " ")
+    return false;
+  if (!isTitleCase(token) || token.written.length < 4 || isTitleCase(room)) return false;
+  if (next?.gap === " " && isTitleCase(next)) return false;
+  const { word, standing } = token;
+  if (isUsual(word) || isLearned(word) || isNameOfMedicine(word)) return false;
+  if (isListed("kind", word) || isListed("side", word) || openCues().has(word)) return false;
+  return (
+    isCalledAfter(word) ||
+    isNobodysWord(standing) ||
+    (standing === "ordinary" && !isFrequent(word) && !openVocabulary().english.has(word))
+  );
 }
 
 /** `Teratai 2 Atas Depan`: on which floor and on which side. */

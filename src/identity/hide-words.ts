@@ -8,7 +8,9 @@ import { isAmongThings, isMeasuredThing, isNamedInSmall, isNamedThing } from "./
 import { hideBehindCues } from "./hide-behind-cues.ts";
 import { hideBesideAges } from "./hide-beside-ages.ts";
 import { hideBesidePeople } from "./hide-beside-people.ts";
+import { hideByRole } from "./hide-by-role.ts";
 import { hideCapitals } from "./hide-capitals.ts";
+import { hideFurtherPlaces } from "./hide-further-places.ts";
 import { hideInitials } from "./hide-initials.ts";
 import { hideInCompany } from "./hide-in-company.ts";
 import { hidePlaces } from "./hide-places.ts";
@@ -58,6 +60,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   joinNames(tokens, hidden);
   hideRuns(tokens, hidden, text);
   hideBesidePeople(tokens, hidden);
+  hideByRole(tokens, hidden);
   hideInitials(tokens, hidden);
   hideSmallTitles(tokens, hidden);
   hideBesideAges(tokens, hidden);
@@ -71,6 +74,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   hideRestOfAddress(tokens, hidden);
   // What an address has shown to be a place is followed by further ones.
   hidePlaces(tokens, hidden);
+  hideFurtherPlaces(tokens, hidden);
   hideWards(tokens, hidden);
   widenNames(tokens, hidden);
   return spansOf(text, tokens, hidden);
@@ -191,7 +195,12 @@ function kindOfUnknown(
   if (isOneHospital(token)) return "place";
   if (standing === "clinical" || standing === "ordinary") return undefined;
   if (written.length === 1) return undefined;
-  if (capital && isNamedThing(tokens, place, text) && !isInWholeName(tokens, place))
+  if (
+    capital &&
+    isNamedThing(tokens, place, text) &&
+    !isInWholeName(tokens, place) &&
+    !isBeforeKin(tokens, place)
+  )
     return undefined;
   if (isOfFood(tokens, place) || isOfAnatomy(tokens, place)) return undefined;
   if (standing === "name") return openVocabulary().places.has(word) ? "place" : "name";
@@ -229,6 +238,14 @@ const isInWholeName = (tokens: readonly Token[], place: number): boolean =>
       (family.standing === "unknown" || family.standing === "name")
     );
   });
+
+/** `akseptor implan Jumiati, suami Karno`: who is whose, and no brand. */
+const isBeforeKin = (tokens: readonly Token[], place: number) =>
+  tokens[place]?.standing === "name" &&
+  /^,? $/u.test(tokens[place + 1]?.gap ?? "") &&
+  hasKind(tokens[place + 1], "kin") &&
+  tokens[place + 2]?.gap === " " &&
+  isTitleCase(tokens[place + 2]);
 
 /** `Rontgent ulang`: a capital that says nothing, for a sentence begins. */
 const isOpening = (tokens: readonly Token[], place: number) =>

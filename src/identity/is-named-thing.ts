@@ -2,6 +2,7 @@
 import { openCues } from "./cues.ts";
 import type { Token } from "./tokens-of.ts";
 import { eponyms } from "./name-words.ts";
+import { isOfPerson } from "./person-lists.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
 /** `(+)`, `negatif`, `III`, `IIB`: a finding, and nothing that stands behind a person. */
@@ -66,8 +67,8 @@ const isBesideEponym = (tokens: readonly Token[], place: number) =>
   !isNameLike(tokens[place - 2]);
 
 const isToldBefore = (tokens: readonly Token[], first: number) =>
-  // `kasus indeks`: a person.
-  (((names(tokens[first - 1], "before") && tokens[first - 2]?.word !== "kasus") ||
+  // `kasus indeks`, `kuasa hukum`: a person.
+  (((names(tokens[first - 1], "before") && !isOfPerson("before-thing", tokens[first - 2]?.word)) ||
     isOperation(tokens[first - 1])) &&
     tokens[first]?.gap === " ") ||
   names(tokens[first], "before");

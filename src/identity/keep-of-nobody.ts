@@ -143,6 +143,8 @@ const otherLabels = new Set("pmo nama alamat".split(" "));
 
 const introduces = (token: Token): boolean =>
   otherLabels.has(token.word) ||
-  (!(token.allCapitals && token.capital) &&
+  // `nm`: a length as well.
+  (token.word !== "nm" &&
+    !(token.allCapitals && token.capital) &&
     !ofAnyone.has(token.word) &&
     hasKind(token, ...ofPersons));

@@ -50,7 +50,23 @@ type PersonList =
   /** Whoever writes a message, before the own name: `sy ria kakaknya`. */
   | "self"
   /** Between a relative and a name whose relative it is: `abah ulun Utuh`. */
-  | "mine";
+  | "mine"
+  /** Who does what in a theatre, shortened, before a colon. */
+  | "theatre"
+  /** Titles of birth, shortened, before a further part of a name. */
+  | "born-so"
+  /** How somebody is addressed, with a capital before a further one. */
+  | "address"
+  /** In capitals before whoever has brought, told or represents somebody. */
+  | "brings"
+  /** Before what has a name these make it a person: `kasus indeks`, `kuasa hukum`. */
+  | "before-thing"
+  /** In small letters and without a full stop these introduce a person where an age stands behind them. */
+  | "sole-title"
+  /** Between the name of a child and that of its father or clan. */
+  | "child-of"
+  /** Behind `si` nobody's name: `si kecil`. */
+  | "any-si";
 
 export const isOfPerson: (list: PersonList, word: string | undefined) => boolean =
   sortedWords("person-lists");

@@ -68,6 +68,14 @@ type PlaceList =
   | "lane"
   /** Before the village where somebody lives or comes from. */
   | "home"
+  /** Before where somebody lives, in notes that are typed in a hurry. */
+  | "of-address"
+  /** Before the number of a storey or of a part of a large house. */
+  | "storey"
+  /** Radio and television, before or inside of a name that `FM` ends. */
+  | "broadcaster"
+  /** Behind a number of kilometres. */
+  | "road"
   /** Ships and boats, whose names are any words with capitals. */
   | "vessel";
 

@@ -51,7 +51,7 @@ function widenBefore({ tokens, hidden }: Hiding, place: number): void {
     isArticle(token, next) ||
     isSmallTitle(token, next) ||
     isRank(token, next) ||
-    (after === "name" && isDaughter(token, next))
+    (after === "name" && (isDaughter(token, next) || isSurname(token, next)))
   )
     hidden[place] = after;
   else if (isOfClan(tokens, hidden, place)) hidden.fill("name", place - 1, place + 1);
@@ -84,6 +84,10 @@ const isSmallTitle = ({ written, word }: Token, next: Token) =>
 /** `Ny. br. S…`, `(br karo …`: the daughter of a clan, who has no other name here. */
 const isDaughter = ({ word }: Token, { gap }: Token) =>
   /^(?:br|boru|beru)$/u.test(word) && /^\.?[ \t]$/u.test(gap);
+
+/** `The Siu Lan`, `THE TJONG HOK`: a surname, which is an article elsewhere. */
+const isSurname = ({ written }: Token, { gap }: Token) =>
+  /^(?:The|THE)$/u.test(written) && gap === " ";
 
 /** `J. Br. G…`: the daughter of a clan, behind her initial. */
 function isOfClan(tokens: readonly Token[], hidden: Hidden, place: number): boolean {
@@ -205,6 +209,9 @@ function widenBehind({ tokens, hidden }: Hiding, place: number): void {
   const isTitled = token.gap === " " && before.written === before.word && token.written.length > 2;
   if (kind === "name" && isTitled && nameParticles().has(before.word)) hidden[place] = kind;
   if (!isName(kind)) return;
+  // `Hamsiah bt Kursani`: whose child somebody is, between the parts of a name.
+  if (kind === "name" && hidden[place + 1] === "name" && isOfPerson("child-of", token.word))
+    hidden[place] = kind;
   const isPartner = /^ (?:&|dan) $/u.test(token.gap) || before.word === "dan";
   const isOfHouse =
     (isPartner && /^(?:rekan|partners|associates|sons|putra)$/u.test(token.word)) ||
