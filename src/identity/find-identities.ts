@@ -11,6 +11,7 @@ import { type IdentityKind, type IdentitySpan, orderSpans, preferTold } from "./
 import { isOrdinaryWord } from "./is-ordinary-word.ts";
 import { identityUnderLabel, isNarrative, type Labelled } from "./identity-under-label.ts";
 import { collectNames, findKnownNames, type Introduced } from "./known-names.ts";
+import { isOfPerson } from "./person-lists.ts";
 import { remembering } from "../knowledge/remembering.ts";
 
 /** Finds identity in a text of the document, under its label if it has one, in the text's order and without overlap. */
@@ -172,8 +173,9 @@ function isHeading(label: string, text: string): boolean {
   const words: readonly string[] = label.toLowerCase().match(/\p{L}+/gu) ?? [];
   const last = { word: words.at(-1) ?? "" };
   const isOfSomebody = hasKind(last, "honorific", "kin", "title", "place", "org", "facility");
-  // `Anamnesis Anak: Bintang 3 th`
-  const isAged = /^\p{L}+,? \d/u.test(text);
+  // `Anamnesis Anak: Bintang 3 th`; `Catatan bidan desa: Balita 18 bln`
+  const [first = ""] = /^\p{L}+(?=,? \d)/u.exec(text) ?? [];
+  const isAged = first !== "" && !isOfPerson("victim", first.toLowerCase());
   return (
     words.length > 1 && !words.includes("nama") && isOfSomebody && !isAged && isNarrative(text)
   );

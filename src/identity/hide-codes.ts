@@ -5,6 +5,7 @@ import type { IdentitySpan } from "./identity-span.ts";
 import { isCounted } from "./is-counted.ts";
 import { isHour } from "./is-hour.ts";
 import { isDiseaseCode, isKnownCode } from "./is-known-code.ts";
+import { isOfNumber } from "./number-lists.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
 /** Each chunk is looked at with its nearest neighbours: time in proportion to the text. */
@@ -24,6 +25,7 @@ const numbered = /^(?:no|nomor|nmr)$/u;
 function isExplained(chunks: readonly Chunk[], place: number): boolean {
   const { text = "", digits = 0 } = chunks[place] ?? {};
   if (/^\[|disamarkan/u.test(text) || instant.test(text)) return true;
+  if (isMutation(chunks, place) || /^ICD-?(?:9|10|11|O)$/u.test(text)) return true;
   if (endsThousands(text, chunks[place - 1])) return true;
   const isLong = digits >= longestValue || /\p{L}/u.test(text);
   if (isOfQueue(chunks, place))
@@ -33,6 +35,14 @@ function isExplained(chunks: readonly Chunk[], place: number): boolean {
   if (digits < longestValue) return true;
   return digits === longestValue ? !isFiled(text) : isKnownNumber(chunks, place);
 }
+
+/** One acid for another, few words behind a gene: `KRAS mutan G12D`, `EGFR L858R dan T790M`. */
+const isMutation = (chunks: readonly Chunk[], place: number) =>
+  /^[ACDEFGHIKLMNPQRSTVWY]\d{2,3}[ACDEFGHIKLMNPQRSTVWYX]$/u.test(chunks[place]?.text ?? "") &&
+  chunks
+    .slice(Math.max(0, place - mostBehindGene), place)
+    .some(({ word }) => isOfNumber("gene", word));
+const mostBehindGene = 4;
 
 /** `loket 3C`, `antrian no 170`, and `bed 12B`; a number as short as `bed 3` tells nobody from another. */
 function isOfQueue(chunks: readonly Chunk[], place: number): boolean {
@@ -86,7 +96,8 @@ function isKnownNumber(chunks: readonly Chunk[], place: number): boolean {
   if (!/^\d{4}$/u.test(number)) return !isDotted(number);
   if (isHour(chunks, place)) return true;
   if (number.startsWith("0")) return false;
-  const isRound = /^(?:19|20)\d\d$|0$/u.test(number);
+  // `hemiparese D/ 3333`: of four muscles the same.
+  const isRound = /^(?:19|20)\d\d$|0$|^([1-5])\1{3}$/u.test(number);
   return isRound || isCounted(chunks[place + 1]) || isLabelled(chunks, place);
 }
 

@@ -114,6 +114,8 @@ function rowBehind(all: readonly Piece[], place: number, cue: Cue): Row | undefi
   let first = at;
   for (let count = 0; count < mostIssuers; count += 1) {
     if (!issuer.test(all[at]?.text ?? "") || isNumber(all[at])) break;
+    // `kode ICD-10 K35.8`
+    if (isOfNumber("measure", all[at]?.word)) return undefined;
     // `rujukan balik GDP 110`
     if (isMeasured(all[at]) && /^\d{1,3}$/u.test(all[at + 1]?.text ?? "")) return undefined;
     if (!(/^[ \t.:_/-]{1,3}$/u.test(all[at]?.gap ?? "") || isToldApart(all[at], all[at - 1])))

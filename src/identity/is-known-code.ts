@@ -19,15 +19,19 @@ const notations = [
   /^\d{1,4}(?:[-–]\d{1,4})?\/(?:24)?(?:jam|j|hr|hari|mnt|menit|min|h)$/iu,
   // Where Crohn's disease lies, how often a doctor's paper gives a drug, which Copper T it is, and how far a polyp reaches.
   /^A\dL\dB\dp?$|^S?\d{1,2}dd\d{1,2}$|^T?(?:200[ABC]?g?|220C?|3[78]0[AS]?)$|^0-I{1,3}[abcps+]{1,3}$/iu,
+  // How far a pregnancy is, a band of a chromosome, an enzyme of the liver, and how much oxygen somebody takes up.
+  /^\d{1,2}w\d{1,2}d$|^(?:\d{1,2}|X|Y)[pq]\d{1,2}(?:\.\d{1,2})?$|^CYP\d[A-Z]\d{1,2}$|^V[EO]2max$/u,
   /^(?=.*[HR])(?:\d{0,2}[HRZESLF]\d?){2,6}(?:\/(?:\d{0,2}[HRZESLF]\d?){2,6})?$/u,
 ];
 
 /** `D63.0`, `E885.9`, and mistyped `A09.X9`. */
 export const isDiseaseCode = (text: string) => /^[A-Z]\d{2,3}[.,][\dA-Z-]{1,4}[*+†]?$/iu.test(text);
 
-/** `HLA-B*1502`, `CYP2C19*2`, `DRB1*04:05`. */
+/** `HLA-B*1502`, `HLA-B5801`, `CYP2C19*2`, `DRB1*04:05`. */
 export const isAllele = (text: string): boolean =>
-  /^(?:HLA-)?[A-Z]{1,4}\d{0,2}[A-Z]?\d{0,2}\*\d{1,4}(?::\d{2})?$/u.test(text);
+  /^(?:HLA-)?[A-Z]{1,4}\d{0,2}[A-Z]?\d{0,2}\*\d{1,4}(?::\d{2})?$|^HLA-(?:[ABC]|D[PQR][AB]?\d?)\d{2,4}$/u.test(
+    text,
+  );
 
 /** True for `SpO2`, `E4V5M6`, `L4-L5`, `120x/mnt`, `HR110`, `G4P3003`, `S72.301`; false for `A-017` and `QZ7RT2`. */
 export function isKnownCode(text: string): boolean {

@@ -1,5 +1,5 @@
 /** Names that are those of a test, a sign, a grade or a disease: what stands beside them says so. */
-import { openCues } from "./cues.ts";
+import { hasKind, openCues, personalKinds } from "./cues.ts";
 import type { Token } from "./tokens-of.ts";
 import { eponyms } from "./name-words.ts";
 import { isOfPerson } from "./person-lists.ts";
@@ -8,7 +8,7 @@ import { openVocabulary } from "./vocabulary.ts";
 /** `(+)`, `negatif`, `III`, `IIB`: a finding, and nothing that stands behind a person. */
 const finding = /^[ \t]{0,2}(?:\((?:\+|-|–|±)\)|(?:negati[fv]e?|positi[fv]e?|neg|pos)(?!\p{L}))/iu;
 const grade =
-  /^ (?:(?:gr|grade|derajat|stadium|stage|tipe|type|kelas|klas)\.? )?(?:I{1,3}|IV|V)[ABC]?(?![\p{L}\p{N}])|^ (?:gr|grade|derajat|stadium|stage)\.? \d(?!\p{N})/iu;
+  /^ (?:(?:gr|grade|derajat|stadium|stage|tipe|type|kelas|klas)\.? )?(?:I{1,3}|IV|V)[ABCabc]?(?![\p{L}\p{N}])|^ (?:gr|grade|derajat|stadium|stage)\.? \d(?!\p{N})/iu;
 const longestFinding = 20;
 const mostNames = 3;
 
@@ -60,11 +60,19 @@ function names(token: Token | undefined, side: "before" | "behind"): boolean {
 const isOperation = (token: Token | undefined) =>
   /^\p{L}{3,}(?:plasti|plasty|tomi|tomy|stomi|stomy|rafi|desis|pexi)$/u.test(token?.word ?? "");
 
-/** `Brown-Séquard`, where no name stands before: the second of two discoverers. */
+/** `Brown-Séquard`, `Joel-Cohen`, where no name stands before: one of two discoverers. */
 const isBesideEponym = (tokens: readonly Token[], place: number) =>
-  tokens[place]?.gap === "-" &&
-  eponyms().has(tokens[place - 1]?.word ?? "") &&
-  !isNameLike(tokens[place - 2]);
+  (tokens[place]?.gap === "-" &&
+    eponyms().has(tokens[place - 1]?.word ?? "") &&
+    !isNameLike(tokens[place - 2])) ||
+  (tokens[place + 1]?.gap === "-" &&
+    eponyms().has(tokens[place + 1]?.word ?? "") &&
+    tokens[place]?.standing === "unknown" &&
+    !isPersonBefore(tokens[place - 1]));
+
+/** Before `Budi-Cohen` somebody is told of. */
+const isPersonBefore = (token: Token | undefined) =>
+  token !== undefined && (isNameLike(token) || hasKind(token, ...personalKinds, "signature"));
 
 const isToldBefore = (tokens: readonly Token[], first: number) =>
   // `kasus indeks`, `kuasa hukum`: a person.

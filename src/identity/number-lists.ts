@@ -38,6 +38,8 @@ type NumberList =
   | "weekday"
   /** What is examined, sent or given out under a number that its keeper gives: `isolat`, `tilang`. */
   | "filed"
+  /** Genes, by the letters that their names begin with, and what says that one has changed. */
+  | "gene"
   /** Papers whose number has letters before it: `tiket KM 0098123`. */
   | "paper"
   /** Who files letters and has the place where it sits behind it: `…/2024/RESTA DPS`. */

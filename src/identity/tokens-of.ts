@@ -66,8 +66,8 @@ export function tokensOf(text: string): readonly Token[] {
     } else if (/^\p{L}+$/u.test(run)) {
       const standing = standingOf(run.toLowerCase());
       const isJoined = standing === "unknown" && /\p{Ll}\p{Lu}/u.test(run);
-      // `mecA`, `vanB`: genes of bacteria.
-      if (/^\p{Ll}{3}\p{Lu}$/u.test(run)) add(run, index, "clinical");
+      // `mecA`, `vanB`: genes of bacteria; `IVb`: a grade.
+      if (/^\p{Ll}{3}\p{Lu}$|^(?:I{1,3}|IV|VI{0,3})[a-d]$/u.test(run)) add(run, index, "clinical");
       else if (!isJoined) add(run, index, standing);
       else for (const part of run.matchAll(wordPattern)) add(part[0], index + part.index);
     } else

@@ -145,6 +145,13 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["lokasi km 38 tol Cipularang", "38", "tol"],
     ["eks Kopassus Grup 2 Kandang Menjangan, PTSD", "Grup", "Kandang"],
   ],
+  "eponyms that persons bear": [
+    ["Pak Tanaka dan Bu Johnston menunggu", "Tanaka", "Johnston"],
+    ["diantar Damon, anaknya Graf", "Damon", "Graf"],
+    ["Menurut Sutherland, suaminya batuk", "Sutherland"],
+    ["mbah rebo batuk, bu kemis pusing", "rebo", "kemis"],
+    ["loker K118L, kunci 5p15", "K118L", "5p15"],
+  ],
   "wards of which no list has the name": [
     ["kontrol di poli Matahari", "Matahari"],
     ["bed Sandat 4, H+2", "Sandat"],
@@ -287,6 +294,16 @@ const stays: Readonly<Record<string, readonly string[]>> = {
     "demam kompleks 2x dalam 24 jam",
     "splint Duran, skor Zarit 34, Deauville 4",
     "Lacbon 3x1, Vometron syr, doksi 2x100 mg, metilergo 0,2 im",
+  ],
+  "grades, mutations and codes of medicine": [
+    "NSVT 6 beat, Lown IVb. Wenckebach malam",
+    "KRAS mutan G12D, BRAF V600E, EGFR L858R dan T790M",
+    "HLA-B5801 (-), CYP3A4, FISH 22q11, GA 28w3d, VO2max 32",
+    "Kode ICD-9 CM 51.23, hemiparese D/ 3333",
+    "SC Joel-Cohen, Walker-Murdoch (+)",
+    "TICI 2b, TASC D, Kadish B, Krenning 3, SUVmax 14,8, Markwalder 2",
+    "Harnes Pavlik, FloTrac SVV 16, jahit Monosyn 4-0, Busroh",
+    "suami jg diobati, kontrol rebo apa kemis, dinding gedek",
   ],
   "roles, ranks and rooms of nobody": [
     "OP: LAPAROTOMI   AN: SPINAL",
