@@ -105,7 +105,10 @@ const isToldSex = (tokens: readonly Token[], end: number) =>
 /** `sabar, 61 th` where a line begins, `anak cahaya 6 th`: one word that persons are called after, whatever else it means. */
 function isBorneAlone({ tokens, first, end }: Run, age: number): boolean {
   const [token, sign] = [tokens[first], tokens[end]?.gap ?? ""];
-  if (!token || end - first !== 1 || !isBorne(token.word) || isFrequent(token.word)) return false;
+  if (!token || end - first !== 1 || !isBorne(token.word)) return false;
+  // `px bintang 45 th`
+  const isOfPatient = hasKind(tokens[first - 1], "patient") && token.gap === " ";
+  if (isFrequent(token.word) && !isOfPatient) return false;
   if (openCues().has(token.word) || isOfPerson("small-which", token.word)) return false;
   if (!isOfPerson("years", tokens[age + 1]?.word)) return false;
   const isFirst = first === 0 || /[\n:]/u.test(token.gap);

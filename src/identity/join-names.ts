@@ -7,6 +7,7 @@ import { joinBracketed, joinLast, joinListed } from "./join-lists.ts";
 import { joinNextPlace, joinPlace } from "./join-places.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { eponyms, nameCompanions, nameParticles } from "./name-words.ts";
+import { isOfPerson } from "./person-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 import { isVerb } from "./word-uses.ts";
@@ -252,7 +253,7 @@ function joinBetween({ tokens, hidden }: Hiding, place: number): void {
 
 /** `[…] bin Lambung`, `[…] br Manik`: whose child somebody is, whatever the word means. */
 const isOfFather = (tokens: readonly Token[], last: number) =>
-  /^(?:bin|binti|boru|br)$/u.test(tokens[last - 1]?.word ?? "") &&
+  isOfPerson("child-of", tokens[last - 1]?.word) &&
   tokens[last]?.gap === " " &&
   (isTitleCase(tokens[last]) || /^\p{Lu}{4,}$/u.test(tokens[last]?.written ?? ""));
 

@@ -121,6 +121,9 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["an bunga citra maharani 7 th, karies", "bunga", "citra", "maharani"],
     ["a n mawar, 30 th, batuk", "mawar"],
     ["an/ kasih bunga 3 th", "kasih", "bunga"],
+    ["px bintang 45 th, konsul", "bintang"],
+    ["yg nganter td mba indah", "indah"],
+    ["namaku tegar, kelas 6", "tegar"],
   ],
   "titles, ranks and surnames that are words": [
     ["Pasien IA Mas. DM, KAD", "IA", "Mas"],
@@ -129,6 +132,7 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["BRIPDA NOVITA PASANG. KORBAN ANAK", "PASANG"],
     ["SERDA AGUS TUA, LUKA TEMBAK", "TUA"],
     ["Hamsiah bt Kursani, PEB", "bt", "Kursani"],
+    ["Encik Fatimah bt Long", "bt", "Long"],
     ["pasien The Tjong Hok, 60 th", "The", "Tjong"],
   ],
   "a name beside somebody's number": [
@@ -316,6 +320,8 @@ const stays: Readonly<Record<string, readonly string[]>> = {
     "kec 80 cc/jam, kel limfe membesar",
     "poli Jantung, bed Kosong, ruang Tunggu, kamar Mandi, poli Geriatri",
     "hukum Laplace, nyeri, jatuh dari lt 2",
+    "px sakit 45 th, px muda 30 th, mba perawat sudah jelaskan",
+    "unit Transfusi Darah, bed Side USG, ruang Pulih Sadar, poli Laktasi",
   ],
   "how long something lasts": [
     "Batuk 2 minggu, berdahak putih",
