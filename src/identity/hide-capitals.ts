@@ -8,7 +8,14 @@ import { isSpeaking } from "./person-by-position.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
-import { isBorne, isFrequent, isNameOfMedicine, isUsual, isVerb } from "./word-uses.ts";
+import {
+  isBorne,
+  isCalledAfter,
+  isFrequent,
+  isNameOfMedicine,
+  isUsual,
+  isVerb,
+} from "./word-uses.ts";
 
 /** Each capital is looked at with its neighbours: time in proportion to the text. */
 export function hideCapitals(tokens: readonly Token[], hidden: Hidden): void {
@@ -36,7 +43,8 @@ function isToldName(tokens: readonly Token[], place: number): boolean {
   if (isOfPerson("victim", cue.word)) return isSmall || isDoing;
   if (!hasKind(cue, "honorific", "kin", "patient", "alias")) return false;
   // `Px Bene.`, `anak Bintang.`
-  if (hasKind(cue, "patient", "kin") && isLastOfClause(next) && isTold(token, true)) return true;
+  const isToldOfKin = isTold(token, true) || (isSmall && isCalledAfter(token.word));
+  if (hasKind(cue, "patient", "kin") && isLastOfClause(next) && isToldOfKin) return true;
   return isDoing || (isSmall && !alsoWord.test(cue.word)) || isOfLanguage(tokens, place);
 }
 

@@ -3,6 +3,7 @@ import { hasKind, openCues } from "./cues.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { eponyms } from "./name-words.ts";
+import { isOfNumber } from "./number-lists.ts";
 import { isOfPerson } from "./person-lists.ts";
 import type { Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
@@ -33,10 +34,12 @@ export function isWhoSigns(tokens: readonly Token[], place: number): boolean {
   const [token, next] = [tokens[place], tokens[place + 1]];
   if (!token || !/^\p{Lu}\p{Ll}{2,}$/u.test(token.written) || !/^ ?: ?$/u.test(token.gap))
     return false;
+  const isWord = isCalledAfter(token.word);
   if (!maySign(token.word)) return false;
   if (next !== undefined && !/^[ \t]{0,2}[.,;()\n]/u.test(next.gap)) return false;
   for (let role = place - 1; role >= Math.max(0, place - mostOfRole); role -= 1) {
     if (isRole(tokens[role])) return true;
+    if (isWord && isOfPerson("answers", tokens[role]?.word)) return true;
     if (!/^[ /(]{1,2}$/u.test(tokens[role]?.gap ?? "")) return false;
   }
   return false;
@@ -54,16 +57,24 @@ export function isApposed(tokens: readonly Token[], place: number): boolean {
     return false;
   if (!/^ ?[,()] ?/u.test(next?.gap ?? "") || !mayBeApposed(token)) return false;
   const [last, kin] = [tokens[place - 1], tokens[place - 2]];
+  if (last?.gap === " " && hasKind(last, "patient") && hasKind(kin, "honorific")) return true;
   return isKin(last) || (last?.gap === " " && isKin(kin));
 }
 
 const mayBeApposed = ({ word, gap }: Token) => {
   const { usual, wordsAsNames } = openVocabulary();
   // `ibu (Asma)` tells what she has.
-  if ((eponyms().has(word) && gap.includes("(")) || isLearned(word) || usual.has(word))
-    return false;
+  if ((eponyms().has(word) && gap.includes("(")) || isLearned(word)) return false;
+  // `tante px, Bulan, ca mammae`: a word of notes too, that persons are called after and no day.
+  if (usual.has(word)) return wordsAsNames.has(word) && !isState(word) && !gap.includes("(");
   return !gap.includes("(") || (wordsAsNames.has(word) && !openWordKnowledge().isFrequent(word));
 };
+
+const isState = (word: string) =>
+  isOfPerson("small-state", word) ||
+  isOfPerson("which", word) ||
+  isOfNumber("weekday", word) ||
+  isOfNumber("month", word);
 
 /** `ayah`, `ayahnya`. */
 const isKin = (token: Token | undefined) =>

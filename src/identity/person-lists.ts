@@ -63,6 +63,8 @@ type PersonList =
   | "before-thing"
   /** In small letters and without a full stop these introduce a person where an age stands behind them. */
   | "sole-title"
+  /** Before a colon and whoever answers, writes or is on duty: `Petugas lab: Titik`. */
+  | "answers"
   /** Between the name of a child and that of its father or clan. */
   | "child-of"
   /** Behind `si` nobody's name: `si kecil`. */

@@ -135,6 +135,14 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["Encik Fatimah bt Long", "bt", "Long"],
     ["pasien The Tjong Hok, 60 th", "The", "Tjong"],
   ],
+  "who answers, and whose relative somebody is": [
+    ["Petugas lab: Titik, jam 07.00", "Titik"],
+    ["Keluarga: Bintang.", "Bintang"],
+    ["glaukoma. Istri Lusi, anak Bintang. IOP 48", "Bintang"],
+    ["tante px, Bulan, ca mammae", "Bulan"],
+    ["pasien LIM SIU NGO, 39 th", "SIU", "NGO"],
+    ["dr kamp. Tumbang Samba naik kelotok", "Tumbang", "Samba"],
+  ],
   "a name beside somebody's number": [
     ["No spesimen 44-2231 / TAN KIM HOK / HbA1c 9,8%", "TAN", "KIM", "HOK"],
     ["No. NPWP 09.254.294.3-407.000, Hendrik Lie. Alamat", "Hendrik", "Lie"],
@@ -320,6 +328,8 @@ const stays: Readonly<Record<string, readonly string[]>> = {
     "kec 80 cc/jam, kel limfe membesar",
     "poli Jantung, bed Kosong, ruang Tunggu, kamar Mandi, poli Geriatri",
     "hukum Laplace, nyeri, jatuh dari lt 2",
+    "Keluarga: Kooperatif. Tim: Paliatif. Shift: Pagi.",
+    "anak Sehat. Ibu Sakit. Keluarga: Sakit jantung, DM",
     "px sakit 45 th, px muda 30 th, mba perawat sudah jelaskan",
     "unit Transfusi Darah, bed Side USG, ruang Pulih Sadar, poli Laktasi",
   ],
