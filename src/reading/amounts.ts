@@ -30,7 +30,7 @@ export function findAmounts(writing: Writing): readonly Amount[] {
     const whole = product?.isPart === false && product.factors.length > 1 ? product : undefined;
     const factors = isOutcome ? whole?.factors : undefined;
     const counted = amount ?? totalAt(writing, at);
-    const addends = amount?.lead === "equals" ? addendsOf(writing, at, amount.number) : undefined;
+    const addends = amount && addendsOf(writing, at, amount.number);
     if (counted)
       amounts.push({ ...counted, ...(factors && { factors }), ...(addends && { addends }) });
     product = productAt(scene, at, amount, product);

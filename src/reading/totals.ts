@@ -142,13 +142,17 @@ interface Item {
   readonly isAdded: boolean;
 }
 
-/** Words of an item at most: `punggung kanan`. */
+/** Words of an item at most: `dada-perut anterior`. */
 const mostWords = 4;
+
+const isOfWords = (scene: Scene, at: number): boolean =>
+  kindAt(scene, at) === "word" ||
+  (kindAt(scene, at) === "hyphen" && kindAt(scene, at - 1) === "word");
 
 /** `dada 5%`, from the token where its words may begin. */
 function itemAt(scene: Scene, from: number): Item | undefined {
   let at = from;
-  while (at < from + mostWords && kindAt(scene, at) === "word") at++;
+  while (at < from + mostWords && isOfWords(scene, at)) at++;
   const number = kindAt(scene, at) === "number" ? readNumber(textAt(scene, at)) : undefined;
   const unit = unitAt(scene, at + 1);
   if (number === undefined || unit === undefined) return undefined;
@@ -181,9 +185,10 @@ const mostItems = 20;
 /** What a total with a unit sums up: three items that commas part, or two that a plus sign joins; none where the last of them make the total alone. */
 export function itemsBefore(scene: Scene, at: number, total: number): Addends | undefined {
   const unit = unitAt(scene, at + 1)?.unit;
-  if (textAt(scene, at - 1) !== "=" || unit === undefined) return undefined;
+  const last = unit === undefined ? undefined : lastBefore(scene, at, unit);
+  if (last === undefined) return undefined;
   const items: Item[] = [];
-  for (let to = at - 1; items.length < mostItems;) {
+  for (let to = last; items.length < mostItems;) {
     let from = to - 1;
     while (from > to - mostWords - 4 && !joins(scene, from) && !opensList(scene, from)) from--;
     const item = itemAt(scene, from + 1);
@@ -200,6 +205,16 @@ export function itemsBefore(scene: Scene, at: number, total: number): Addends | 
     if (place < items.length - 1 && isSame(sum, total)) return undefined;
   }
   return { numbers: items.map(({ number }) => number), from: items[0]?.from ?? at };
+}
+
+/** Behind the last item: before `= 26%`, `, total 26%`, and of shares also `. Total 26%`, `(total 26%)`. */
+function lastBefore(scene: Scene, at: number, unit: string): number | undefined {
+  if (textAt(scene, at - 1) === "=") return at - 1;
+  const colon = kindAt(scene, at - 1) === "colon" ? at - 1 : at;
+  if (!isTotal(scene, colon - 1)) return undefined;
+  const before = colon - 2;
+  const isOpen = kindAt(scene, before) === "open" || endsSentence(scene, before);
+  return isBetweenItems(scene, before) || (unit === "%" && isOpen) ? before : undefined;
 }
 
 const opensList = (scene: Scene, at: number): boolean =>

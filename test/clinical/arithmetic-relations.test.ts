@@ -259,3 +259,27 @@ describe("a dose by weight in a chart or a list", () => {
       expect(await find(name.replace("$", meant), { notes })).to.eql([]);
     });
 });
+
+describe("parts whose total is told by its word", () => {
+  const find = async (notes: string) =>
+    (await relationsIn("calculation", { setting: "emergency", notes })).map(
+      ({ expected }) => expected,
+    );
+
+  it("come to that total", async () => {
+    for (const [notes, expected] of [
+      ["Luka bakar: dada-perut anterior 8%, lengan atas 3%, lengan bawah 3%. Total 24% TBSA", "14"],
+      ["Luka bakar wajah 4%, leher 2%, dada 9% (total 35%)", "15"],
+      ["Urine 800 mL, drain 150 mL, IWL 500 mL, total 2450 mL", "1.450"],
+      ["Drain kanan 150 mL, kiri 100 mL, WSD 50 mL, total: 400 mL", "300"],
+    ] as const)
+      expect(await find(notes), notes).to.eql([expected]);
+    for (const notes of [
+      "Luka bakar: dada-perut anterior 8%, lengan atas 3%, lengan bawah 3%. Total 14% TBSA",
+      "Urine 800 mL, drain 150 mL, IWL 500 mL, total 1450 mL",
+      "NaCl 0,9% 500 mL, RL 500 mL, D5 500 mL, total 2500 mL",
+      "Urine 800 mL, drain 150 mL, IWL 500 mL, total cairan masuk 2450 mL",
+    ])
+      expect(await find(notes), notes).to.eql([]);
+  });
+});
