@@ -793,3 +793,28 @@ describe("a vital sign alone", () => {
     expect(await find(["TD 120/80"], ["TD 150/90"], ["TD 122/80"])).to.eql([]);
   });
 });
+
+describe("a state that an assessment tells", () => {
+  const find = async (notes: string, assessment: string) =>
+    (await relationsIn("valueAgainstWord", { setting: "ward", notes, assessment })).map(
+      ({ name }) => name,
+    );
+
+  it("is held against the values of its day", async () => {
+    expect(await find("FT4 2,1 ng/dL, TSHs < 0,01", "Penyakit Graves, sudah eutiroid")).to.eql([
+      "eutiroid",
+    ]);
+    expect(await find("K 2,6", "GEA, normokalemia")).to.eql(["normokalemia"]);
+    expect(await find("GDS 340", "DM tipe 2, normoglikemi")).to.eql(["normoglikemia"]);
+    expect(await find("FT4 1,3 ng/dL, TSHs < 0,01", "Penyakit Graves, sudah eutiroid")).to.eql([]);
+    expect(await find("GDS 140", "DM tipe 2, normoglikemi")).to.eql([]);
+  });
+
+  it("is not told where it has not come yet", async () => {
+    for (const assessment of [
+      "Penyakit Graves, belum eutiroid",
+      "Penyakit Graves, eutiroid belum tercapai",
+    ])
+      expect(await find("FT4 2,1 ng/dL", assessment), assessment).to.eql([]);
+  });
+});
