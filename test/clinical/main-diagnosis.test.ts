@@ -1,0 +1,26 @@
+/** D18: a main diagnosis that another code of the claim causes. */
+import { expect } from "chai";
+import { relationsIn } from "./short-document.ts";
+
+describe("a disease that another one causes", () => {
+  const find = async (...diagnoses: readonly string[]) =>
+    (await relationsIn("mainDiagnosis", { setting: "summary", diagnoses })).length;
+
+  for (const [consequence, cause] of [
+    ["I15.1 Hypertension secondary to other renal disorders", "N00.9 Acute nephritic syndrome"],
+    ["I15.2 Hypertension secondary to endocrine disorders", "E26.0 Primary hyperaldosteronism"],
+    ["F05.0 Delirium not superimposed on dementia", "N10 Acute pyelonephritis"],
+    ["G93.4 Encephalopathy, unspecified", "K72.9 Hepatic failure"],
+    ["O70.1 Second degree perineal laceration", "O72.1 Other immediate postpartum haemorrhage"],
+    ["H40.5 Glaucoma secondary to other eye disorders", "H25.2 Morgagnian cataract"],
+  ] as const)
+    it(`is not put before it: ${consequence}`, async () => {
+      expect(await find(consequence, cause)).to.equal(1);
+      expect(await find(cause, consequence)).to.equal(0);
+    });
+
+  it("stands first where nothing causes it, or where it rules the stay", async () => {
+    expect(await find("I15.1 Hypertension secondary to other renal disorders")).to.equal(0);
+    expect(await find("O70.3 Fourth degree laceration", "O72.1 Haemorrhage")).to.equal(0);
+  });
+});
