@@ -240,3 +240,22 @@ describe("coded procedures that are to come", () => {
     expect(await planned({ ...heart, notes: "Ekokardiografi hari ini: EF 31%", plan })).to.eql([]);
   });
 });
+
+describe("a picture that is to be made again", () => {
+  it("was not made now where the one before it is of months ago", async () => {
+    for (const [examination, plan, procedure] of [
+      [
+        "MRI kepala 11-03-2026: sklerosis kiri",
+        "MRI kepala ulang dijadwalkan 20-10-2026",
+        "88.91 MRI",
+      ],
+      ["USG 12-05-2026: prostat 45 g", "USG urologi ulang 3 bulan lagi", "88.75 USG"],
+      ["Echo terakhir 22-06-2026: EF 60%", "Echo ulang dijadwalkan Desember 2026", "88.72 Echo"],
+    ] as const) {
+      const visit = { setting: "clinic", examination, plan, procedures: [procedure] } as const;
+      expect(await planned(visit), plan).to.have.lengthOf(1);
+      const today = examination.replace(/(terakhir )?\d\d-\d\d-2026/u, "hari ini");
+      expect(await planned({ ...visit, examination: today }), today).to.eql([]);
+    }
+  });
+});

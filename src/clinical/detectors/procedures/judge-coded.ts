@@ -9,7 +9,7 @@ import { findUncoded, missedOfPlan, type Uncoded } from "./find-uncoded.ts";
 import { findVariant, type Variant } from "./find-variant.ts";
 import { chapterOf, fitOf } from "./fit-codes.ts";
 import { fittingActs, hasFitting, hasOther, isAny, isOwn, refsOwning } from "./fitting-acts.ts";
-import { isComeFor, isOngoing, toldActs } from "./told-acts.ts";
+import { isComeFor, isOfFormerVisit, isOngoing, toldActs } from "./told-acts.ts";
 import { nameOf } from "../../wording.ts";
 import { siblingAct } from "./sibling-act.ts";
 import { namedWith, tracesOf, unnamedReports } from "./traces.ts";
@@ -123,8 +123,9 @@ function judgeAs(
   const traces = [...acts, ...proofs, ...reports];
   if (traces.length > 0) return [{ ...trace, holds: true, evidence: quotesOf(traces, of) }];
   if (isLeftOpen(carriers, of)) return [];
-  // `Funduskopi ulang 1 bln`: another after one that was had.
-  const planned = intended.filter(({ again }) => again !== true);
+  // `Funduskopi ulang 1 bln`: another after one that was had, unless that one was had weeks before.
+  const isHadBefore = former.some(isOfFormerVisit(of));
+  const planned = intended.filter(({ again }) => again !== true || isHadBefore);
   if (planned.length < intended.length) return [];
   return planned.length > 0
     ? [
