@@ -16,6 +16,7 @@ import { oncePerKey } from "./once-per-case.ts";
 import { isOnDay, isSince, partOf, shortlyBefore } from "./parts-of-document.ts";
 import { isOfStay } from "./same-time.ts";
 import type { ValueRow } from "./value-rows.ts";
+import { weigh } from "./weigh.ts";
 
 export type Value = DocumentMeasurement | DocumentStatement;
 
@@ -50,17 +51,31 @@ export function isAnswered(value: Value, row: ValueRow, of: ClinicalCase): boole
       later.of(name).statements.some((one) => one.concept === name && explainsIt(one)),
     ) ||
     row.stops.some(isEnded) ||
-    (isMeasurement(value) ? isMeasuredAgain(value, later) : isSaidByDoctor(value, later, of))
+    (isMeasurement(value)
+      ? isMeasuredAgain(value, later, criticalIn(row, of))
+      : isSaidByDoctor(value, later, of))
   );
 }
 
-const isMeasuredAgain = (value: DocumentMeasurement, later: ClinicalDocument) =>
+/** What reaches a bound of the row. */
+const criticalIn = oncePerKey(
+  ({ id }: ValueRow) => id,
+  (row, of): ReadonlySet<object> => new Set(row.when.flatMap((each) => weigh(each, of) ?? [])),
+);
+
+/** A second value that is as critical asks for the same answer, unless a doctor writes it down. */
+const isMeasuredAgain = (
+  value: DocumentMeasurement,
+  later: ClinicalDocument,
+  critical: ReadonlySet<object>,
+) =>
   later
     .of(value.quantity)
     .measurements.some(
       (one) =>
         one.source.resource !== value.source.resource &&
         isSince(one.moment, value.moment) &&
+        (!critical.has(one) || isNoted(one)) &&
         !isFoundBefore(one, value) &&
         (one.saidBy === "laboratory" || value.saidBy === "laboratory" || isSameDay(one, value)) &&
         isMentioned(one, value),
@@ -159,7 +174,10 @@ const formerEvents = oncePerKey(
     new Set(of.document.of(what).events.filter(({ moment }) => !isOfStay(moment, of))),
 );
 
+const isNoted = ({ saidBy, source }: DocumentMeasurement): boolean =>
+  saidBy === "doctor" && !source.coded;
+
 /** Measured again, or a laboratory's value that a doctor writes down. */
 const isMentioned = (one: DocumentMeasurement, value: DocumentMeasurement) =>
   one.value !== value.value ||
-  (one.saidBy === "doctor" && !one.source.coded && value.saidBy === "laboratory");
+  (isNoted(one) && value.saidBy === "laboratory");

@@ -322,3 +322,41 @@ describe("the course of a visit", () => {
     expect(await evaluated("Hipotensi intradialisis, TD jam ke-3 78/44")).to.eql([]);
   });
 });
+
+describe("a critical value that is measured twice", () => {
+  const find = async (more: Partial<ShortDocument>) =>
+    (await relationsIn("criticalValue", { setting: "emergency", ...quiet, ...more })).map(
+      ({ name }) => name,
+    );
+
+  it("is not answered by a second one that is as critical", async () => {
+    const labs = [["Kalium", "2,2", "mmol/L"]] as const;
+    expect(await find({ notes: "Lemas. K 2,3", labs })).to.eql(["kalium rendah"]);
+    expect(await find({ notes: "Lemas. K 2,3", labs: [["Kalium", "3,6", "mmol/L"]] })).to.eql([]);
+    expect(await find({ notes: "Lemas. K 2,3", labs, plan: "KCl 25 mEq drip" })).to.eql([]);
+  });
+});
+
+describe("a pulse that is not felt", () => {
+  const find = async (notes: string, plan = "Spalk, analgetik") =>
+    (
+      await relationsIn("criticalValue", {
+        setting: "emergency",
+        notes,
+        assessment: "Fraktur kruris",
+        plan,
+      })
+    ).map(({ name }) => name);
+
+  it("wants an answer, however the arteries are told of", async () => {
+    for (const notes of [
+      "A. dorsalis pedis dan tibialis posterior kiri tidak teraba, pucat",
+      "A. radialis dan a. ulnaris kanan tidak teraba",
+      "Dorsalis pedis kanan tidak teraba",
+    ]) {
+      expect(await find(notes), notes).to.eql(["pulsasi tidak teraba"]);
+      expect(await find(notes, "Doppler arteri, konsul bedah vaskular"), notes).to.eql([]);
+    }
+    expect(await find("A. dorsalis pedis teraba kuat, massa tidak teraba")).to.eql([]);
+  });
+});
