@@ -188,3 +188,32 @@ describe("a dose of a chart that is meant for the whole course", () => {
     expect(await find("IVIG, 1 x 22 g (0.4 g/kg) selama 5 hari, IV")).to.eql([]);
   });
 });
+
+describe("tablets of a fixed combination by the weight of a child", () => {
+  const find = (kilograms: number, tablets: number) =>
+    dosesOf({
+      setting: "clinic",
+      age: 4,
+      examination: `BB ${kilograms} kg`,
+      assessment: "TB paru anak",
+      plan: `KDT OAT anak RHZ (75/50/150) 1x${tablets} tablet PO`,
+    });
+
+  it("are those of its band", async () => {
+    for (const [kilograms, tablets] of [
+      [15, 1],
+      [20, 1],
+      [12, 5],
+    ] as const)
+      expect(await find(kilograms, tablets), `${kilograms} kg`).to.have.lengthOf(1);
+    for (const [kilograms, tablets] of [
+      [6, 1],
+      [8, 2],
+      [12, 3],
+      [13, 3],
+      [16, 3],
+      [22, 4],
+    ] as const)
+      expect(await find(kilograms, tablets), `${kilograms} kg`).to.eql([]);
+  });
+});

@@ -4,6 +4,7 @@ import type { ClinicalCase } from "../case.ts";
 import { givenIn, isOfRoute, told, weightOf, type Given } from "../given-dose.ts";
 import { withSteps } from "../told-doses.ts";
 import { oncePerKey } from "../once-per-case.ts";
+import { isOfStay } from "../same-time.ts";
 import { doseRelation } from "./dose-relation.ts";
 import { wordsOf, type Prescription } from "../prescriptions.ts";
 import type { Relation } from "../relation.ts";
@@ -60,13 +61,14 @@ function overMost(
   return undefined;
 }
 
-/** Nobody writes more of it: what is begun with is raised, and a share of a dose stands beside the whole. */
+/** Nobody writes more of it in this care: what is begun with is raised, and a share of a dose stands beside the whole. */
 function underLeast(
   row: UsualDose,
   prescriptions: readonly Prescription[],
   of: ClinicalCase,
 ): Found | undefined {
-  const judged = withSteps(prescriptions, of).flatMap((prescription) => {
+  const own = prescriptions.filter(({ order }) => isOfStay(order.moment, of));
+  const judged = withSteps(own, of).flatMap((prescription) => {
     const reason = compare(row, prescription, "least", of);
     return reason === undefined ? [] : [{ prescription, reason }];
   });
