@@ -134,3 +134,25 @@ describe("a dose that two texts tell otherwise", () => {
     ).to.eql([]);
   });
 });
+
+describe("drops that lower the pressure of an eye", () => {
+  const find = (diagnoses: readonly string[], procedures: readonly string[], assessment: string) =>
+    relationsIn("drugPurpose", {
+      setting: "summary",
+      assessment,
+      diagnoses,
+      procedures,
+      discharge: ["Timolol 0,5% ED 2x1 tetes OS"],
+    });
+
+  it("are not explained by a wound of the eye or by pain in it", async () => {
+    expect(
+      await find(["S05.2 Ocular laceration"], ["11.51 Suture of cornea"], "Laserasi kornea OS"),
+    ).to.have.lengthOf(1);
+    expect(
+      await find(["H11.0 Pterygium"], ["11.39 Excision of pterygium"], "Pterigium OS, nyeri mata"),
+    ).to.have.lengthOf(1);
+    expect(await find(["S05.1 Contusion of eyeball"], [], "Hifema OS")).to.eql([]);
+    expect(await find(["H25.1 Cataract"], ["13.41 Phaco"], "Katarak OS")).to.eql([]);
+  });
+});
