@@ -588,3 +588,22 @@ describe("a patient who takes a drug after a visit", () => {
     expect(await isAsked("Amlodipin 1x10 mg", "Kontrol poli 20/10")).to.equal(false);
   });
 });
+
+describe("a low potassium that is named where a patient arrives", () => {
+  const find = (potassium: string, plan: string) =>
+    relationsIn("expectedCare", {
+      setting: "emergency",
+      assessment: "GEA, hipokalemia",
+      plan,
+      diagnoses: ["A09.9 Gastroenteritis", "E87.6 Hypokalaemia"],
+      labs: [["Kalium", potassium, "mmol/L"]],
+    });
+
+  it("wants potassium", async () => {
+    const expected = async (potassium: string, plan: string) =>
+      (await find(potassium, plan)).map((relation) => relation.expected);
+    expect(await expected("2,9", "RL 20 tpm")).to.include("koreksi kalium");
+    expect(await expected("2,9", "RL 20 tpm, KSR 3x1")).not.to.include("koreksi kalium");
+    expect(await expected("3,3", "RL 20 tpm")).not.to.include("koreksi kalium");
+  });
+});
