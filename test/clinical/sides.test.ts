@@ -594,3 +594,21 @@ describe("a disease that an examination quotes with another side", () => {
       expect(await sidesIn({ setting: "clinic", notes: seen, assessment: concluded })).to.eql([]);
   });
 });
+
+describe("drops that a patient takes home for the other eye", () => {
+  const home = (drops: string) =>
+    sidesIn({
+      setting: "summary",
+      assessment: "Keratitis OD",
+      diagnoses: ["H16.9 Keratitis"],
+      drugs: ["Levofloxacin 0,5% tetes mata 6x1 tetes OD"],
+      progress: [{ at: "21 08:00", A: "Keratitis OD", P: "Levofloxacin ED 6x1 OD" }],
+      discharge: [drops],
+    });
+
+  it("are held against those of the stay", async () => {
+    expect(await home("Levofloxacin 0,5% tetes mata 6x1 tetes OS")).to.eql([["mata", "kiri"]]);
+    expect(await home("Levofloxacin 0,5% tetes mata 6x1 tetes OD")).to.eql([]);
+    expect(await home("Levofloxacin 0,5% tetes mata 6x1 tetes ODS")).to.eql([]);
+  });
+});

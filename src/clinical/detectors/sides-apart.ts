@@ -17,9 +17,15 @@ export interface SidesApart<Told> {
   readonly wrong: Told;
 }
 
-/** The text that something stands in; the rows of a list are one. */
-export const textOf = ({ source, moment }: Quotable): string =>
-  [source.coded ? "" : source.resource, moment?.at, ...source.path].join(" ");
+/** The text that something stands in; the rows of a list are one, and what is taken home is a list of its own. */
+export const textOf = (entry: Quotable): string => {
+  const { source, moment } = entry;
+  const list = "state" in entry && entry.state === supplied ? supplied : "";
+  return [source.coded ? list : source.resource, moment?.at, ...source.path].join(" ");
+};
+
+/** Of a drug. */
+const supplied = "supplied";
 
 /** The note of several such texts; all reports of imaging are of one hand. */
 const noteOf = ({ source, moment, saidBy }: Quotable): string =>

@@ -197,13 +197,23 @@ function ofEvent(one: DocumentEvent, of: ClinicalCase): readonly Told[] {
 /** `Timolol ED 2x1 OS` is for the eye that is ill. */
 function ofOrder(one: DocumentOrder, of: ClinicalCase): readonly Told[] {
   const { side, route, state, time, substance } = one;
-  const how = { isSure: true, isAside: time === "before", ...(substance && { act: substance }) };
   if (side === undefined || route === undefined || state === "stopped") return [];
   if (!isOfStay(one.moment, of)) return [];
   const organs = new Set([...of.knowledge.disagreements.organs.values()].flat());
   return [...organs]
     .filter(({ routes }) => routes.has(route.toLowerCase()))
-    .map((organ) => ({ organ, entry: one, side, ...how }));
+    .map((organ) => {
+      const act = substance ? drugOf(substance, organ, of) : undefined;
+      const how = { isSure: true, isAside: time === "before", ...(act !== undefined && { act }) };
+      return { organ, entry: one, side, ...how };
+    });
+}
+
+/** `Gentamisin tetes mata` is the gentamicin of a list that writes its route apart. */
+function drugOf(substance: string, { routes }: PairedOrgan, { knowledge }: ClinicalCase): string {
+  const label = (knowledge.concepts.get(substance)?.label ?? substance).toLowerCase();
+  const route = [...routes].find((each) => label.endsWith(` ${each}`));
+  return route === undefined ? label : label.slice(0, -route.length - 1);
 }
 
 /** Its own concept says which organ it is of, else the places that are named with it. */
