@@ -239,3 +239,39 @@ describe("an act that operations of its part of the body include", () => {
     }
   });
 });
+
+describe("an act that a plan names", () => {
+  const uncoded = async (
+    setting: "clinic" | "emergency",
+    plan: string,
+    drugs: readonly string[] = [],
+  ) =>
+    (
+      await relationsIn("procedureUncoded", {
+        setting,
+        plan,
+        drugs,
+        diagnoses: ["M75.0 Adhesive capsulitis", "S61.0 Open wound", "I47.1 SVT"],
+        procedures: ["89.7 General physical examination"],
+      })
+    ).flatMap(({ name, holds }) => (holds ? [] : [name]));
+
+  it("was done where its report stands behind it", async () => {
+    for (const [setting, act] of [
+      ["clinic", "Injeksi intraartikular bahu kanan"],
+      ["emergency", "Jahit kulit 4 simpul"],
+      ["clinic", "Artrosentesis genu dextra"],
+    ] as const) {
+      const report = `${act}. Laporan tindakan jam 11.05: perdarahan (-)`;
+      expect(await uncoded(setting, report), act).to.have.lengthOf(1);
+      expect(await uncoded(setting, act), act).to.eql([]);
+      expect(await uncoded(setting, `Bila tidak membaik ${report.toLowerCase()}`)).to.eql([]);
+    }
+  });
+
+  it("is the conversion of a rhythm where the drug of it is given", async () => {
+    const act = "konversi irama jantung dengan obat";
+    expect(await uncoded("emergency", "EKG ulang", ["Adenosin 6 mg injeksi"])).to.include(act);
+    expect(await uncoded("emergency", "EKG ulang", ["Bisoprolol 2,5 mg"])).not.to.include(act);
+  });
+});

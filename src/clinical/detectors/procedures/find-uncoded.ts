@@ -43,7 +43,19 @@ const findings = oncePerCase(({ document }) =>
 const isReported = (act: DocumentEvent, of: ClinicalCase): boolean =>
   of.knowledge.procedures.of(act.what)?.missed === true &&
   of.knowledge.procedures.of(act.what)?.inTheatre !== true &&
-  ((of.setting === "emergency" && hasHours(act)) || isSeen(act, of));
+  ((of.setting === "emergency" && hasHours(act)) || isSeen(act, of) || hasReport(act, of));
+
+const reports = oncePerCase(({ document }) =>
+  indexPlaces(
+    document.of("actReport").events.filter(({ state }) => state !== "declined"),
+    ({ source }) => source,
+  ),
+);
+
+/** `Hari ini injeksi intraartikular. Laporan tindakan 11.05: …`, `jahit kulit 4 simpul (laporan terlampir)`: of what is to come there is no report. */
+const hasReport = (act: DocumentEvent, of: ClinicalCase): boolean =>
+  act.condition === undefined &&
+  reports(of)(act.source, act.end, act.end + itemReach).some(({ start }) => start >= act.end);
 
 const isSeen = (act: DocumentEvent, of: ClinicalCase): boolean =>
   findings(of)(act.source, act.end, act.end + itemReach).some(
