@@ -22,6 +22,12 @@ export function isReplaced(written: number, meant: number): boolean {
   );
 }
 
+const ten = 10;
+
+/** `264` and `2.640`: the point or a zero. */
+export const isTenfold = (written: number, meant: number): boolean =>
+  written !== 0 && meant !== 0 && Math.abs(ratioOf(written, meant) - ten) < ten / 100;
+
 function isFarApart(written: number, meant: number): boolean {
   const ratios = factors.map((factor) => ratioOf(written * factor, meant));
   return ratios.every((ratio) => ratio >= apart) && ratios.some((ratio) => ratio <= mostApart);

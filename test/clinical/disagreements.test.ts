@@ -818,3 +818,27 @@ describe("a state that an assessment tells", () => {
       expect(await find("FT4 2,1 ng/dL", assessment), assessment).to.eql([]);
   });
 });
+
+describe("a result that an assessment quotes", () => {
+  const find = async (examination: string, assessment: string, notes = "") =>
+    (await relationsIn("toldValue", { setting: "clinic", notes, examination, assessment })).map(
+      ({ name }) => name,
+    );
+
+  it("is held against that of the same note, where it may be a slip of the pen", async () => {
+    for (const [examination, assessment, name] of [
+      ["Feritin 2.640 ng/mL", "Hemosiderosis (feritin 264 ng/mL)", "Ferritin"],
+      ["HbA1c 9,8 %", "DM tipe 2 (HbA1c 7,8)", "HbA1c"],
+      ["Kreatinin 1,2 mg/dL", "DM tipe 2, kreatinin 12", "Kreatinin"],
+      ["TIO OD 28 mmHg OS 17 mmHg", "Glaukoma, TIO OD 18 mmHg OS 17 mmHg", "Tekanan Intraokular"],
+    ] as const)
+      expect(await find(examination, assessment), assessment).to.eql([name]);
+  });
+
+  it("is right where any place tells it, where it is rounded, or of another kind", async () => {
+    expect(await find("HbA1c 9,8 %", "DM tipe 2 (HbA1c 7,8)", "Juni: HbA1c 7,8 %")).to.eql([]);
+    expect(await find("HbA1c 9,8 %, dulu 7,8 %", "DM tipe 2 (HbA1c 7,8 menjadi 9,8)")).to.eql([]);
+    expect(await find("Kreatinin 1,24 mg/dL", "PGK, kreatinin 1,2")).to.eql([]);
+    expect(await find("LDL 134 mg/dL", "Dislipidemia, target LDL < 70")).to.eql([]);
+  });
+});

@@ -13,6 +13,7 @@ import { comparable } from "../comparable.ts";
 import { quotedResults } from "./quoted-results.ts";
 import { signsAlone } from "./signs-alone.ts";
 import { signsApart } from "./signs-apart.ts";
+import { toldResults } from "./told-results.ts";
 import { toldScores } from "./told-scores.ts";
 
 export const toldValues: Detector = {
@@ -23,6 +24,8 @@ export const toldValues: Detector = {
       tolerances.filter((tolerance) => tolerance.compared === how);
     const apart = signsApart(of);
     const told = new Set(apart.map(({ concept }) => concept));
+    const [scores, quoted] = [toldScores(of), quotedResults(of)];
+    const known = new Set([...scores, ...quoted].map(({ concept }) => concept));
     return [
       ...apart,
       ...signsAlone(of).filter(({ concept }) => !told.has(concept)),
@@ -31,8 +34,9 @@ export const toldValues: Detector = {
         .flatMap((tolerance) => tellNextNote(tolerance, of) ?? []),
       ...compared("stay").flatMap((tolerance) => tellOfStay(tolerance, of) ?? []),
       ...compared("always").flatMap((tolerance) => tellIdentity(tolerance, of)),
-      ...toldScores(of),
-      ...quotedResults(of),
+      ...scores,
+      ...quoted,
+      ...toldResults(of).filter(({ concept }) => !known.has(concept)),
     ];
   },
 };
