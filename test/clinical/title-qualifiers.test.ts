@@ -305,3 +305,24 @@ describe("words of titles", () => {
       ).to.eql([]);
   });
 });
+
+describe("an attack of asthma", () => {
+  const find = async (code: string, assessment: string) =>
+    (
+      await relationsIn("diagnosisSibling", {
+        setting: "emergency",
+        notes: "Sesak berbunyi ngik, SpO2 89%",
+        assessment,
+        diagnoses: [code],
+      })
+    ).flatMap(({ holds }) => (holds ? [] : [code])).length;
+
+  it("has the code of how severe it is", async () => {
+    expect(await find("J45.9 Asthma, unspecified", "Asma eksaserbasi akut berat")).to.equal(1);
+    expect(await find("J45.9 Asthma, unspecified", "Serangan asma berat")).to.equal(1);
+    expect(await find("J46 Status asthmaticus", "Asma serangan ringan sedang")).to.equal(1);
+    expect(await find("J46 Status asthmaticus", "Asma eksaserbasi akut berat")).to.equal(0);
+    expect(await find("J45.9 Asthma, unspecified", "Asma serangan sedang")).to.equal(0);
+    expect(await find("J45.9 Asthma, unspecified", "Asma bronkial")).to.equal(0);
+  });
+});
