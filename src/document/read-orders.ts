@@ -1,6 +1,6 @@
 /** Drugs ordered, supplied, given and told of, each as an order with its state. */
 import type { MedicationRequest, MedicationStatement } from "@medplum/fhirtypes";
-import type { OrderState, Way } from "../reading/reading.ts";
+import type { DoseAmount, OrderState, Way } from "../reading/reading.ts";
 import type { DocumentOrder } from "./clinical-document.ts";
 import { placedAt, wordsOf, type Coded } from "./coded.ts";
 
@@ -99,13 +99,17 @@ function readDrug(
     ...(frequency === undefined ? {} : { frequency }),
     ...(days === undefined ? {} : { days }),
     ...(side && { side }),
-    ...(amount && { amount }),
+    ...(amount && { amount: inMass(amount, read?.amount) }),
     ...(perDay === undefined ? {} : { perDay }),
     ...(amounts && amounts.length > 0 && { amounts, amountsIn }),
     ...(isChange && { isChange }),
     ...(strength && { strength }),
   };
 }
+
+/** `Sirup 120 mg/5 mL`, `3x5 mL`: the whole line says how much the volume of its instruction holds. */
+const inMass = (amount: DoseAmount, ofLine: DoseAmount | undefined): DoseAmount =>
+  amount.unit === "mL" && ofLine?.unit === "mg" ? ofLine : amount;
 
 /**
  * `Dexamethasone 5 mg`, `4x10 mg`: beside a name the number is a strength, and the instruction says the dose; `inj` of the

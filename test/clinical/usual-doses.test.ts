@@ -217,3 +217,23 @@ describe("tablets of a fixed combination by the weight of a child", () => {
       expect(await find(kilograms, tablets), `${kilograms} kg`).to.eql([]);
   });
 });
+
+describe("a syrup of a list, by the volume that is taken each time", () => {
+  const find = (drug: string) =>
+    dosesOf({ setting: "summary", age: 1, notes: "BB 6 kg", discharge: [drug] });
+
+  it("comes to what its strength says", async () => {
+    for (const drug of [
+      "Paracetamol sirup 120 mg/5 mL 3x25 mL PO",
+      "Amoksisilin sirup 125 mg/5 mL 3x50 mL PO",
+      "Ibuprofen sirup 100 mg/5 mL 3x25 mL PO",
+    ])
+      expect(await find(drug), drug).to.have.lengthOf(1);
+    for (const drug of [
+      "Paracetamol sirup 120 mg/5 mL 3x3 mL PO",
+      "Amoksisilin sirup 125 mg/5 mL 3x5 mL PO",
+      "Ibuprofen sirup 100 mg/5 mL 60 mL 3x2,5 mL",
+    ])
+      expect(await find(drug), drug).to.eql([]);
+  });
+});
