@@ -20,6 +20,8 @@ export interface Consulted {
   readonly end: number;
   /** Null: only named. */
   readonly state: "asked" | "answered" | null;
+  /** Words say that no answer has come: `belum ada jawaban`. */
+  readonly isAwaited?: true;
 }
 
 /** Tokens `[from, to)` that name a specialist. */
@@ -39,11 +41,13 @@ export function findConsultations(
   return specialists.flatMap((one, place) => {
     const end = endOfItem(scene, one, specialists.slice(place + 1, place + 1 + mostInList));
     const state = isList ? stateInList(scene, one, end) : stateInNote(scene, one, end);
+    const isOpen = state === "asked" && isAwaited(scene, one.to, end);
     return one.concepts.map(({ id }) => ({
       concept: id,
       start: origin(scene.tokens[one.from]?.start ?? 0),
       end: origin(scene.tokens[one.to - 1]?.end ?? 0),
       state,
+      ...(isOpen && { isAwaited: true as const }),
     }));
   });
 }

@@ -110,3 +110,30 @@ describe("consultations", () => {
       expect(await relationsIn("consultAnswer", { setting, plan: "Konsul Sp.M" })).to.eql([]);
   });
 });
+
+describe("a consultation that a summary lists as unanswered", () => {
+  const find = (consultations: string, P: string) =>
+    answersIn(
+      {
+        consultations,
+        progress: [
+          { at: "21 09:00", P: "Konsul Sp.GK" },
+          { at: "22 08:00", P },
+        ],
+      },
+      "summary",
+    );
+
+  it("is not answered by what the plan does without it", async () => {
+    for (const awaited of ["belum ada jawaban konsul", "belum dijawab"])
+      expect(await find(`Sp.GK 21 September, ${awaited}`, "Diet TKTP 1.800 kkal"), awaited).to.eql([
+        ["konsul gizi", false],
+      ]);
+    expect(await find("Sp.GK 21 September", "Diet TKTP 1.800 kkal")).to.eql([
+      ["konsul gizi", true],
+    ]);
+    expect(await find("Sp.GK: dijawab, diet TKTP 1.800 kkal", "Diet TKTP")).to.eql([
+      ["konsul gizi", true],
+    ]);
+  });
+});

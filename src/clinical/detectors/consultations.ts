@@ -66,13 +66,20 @@ function judge(concept: string, asks: readonly Ask[], of: ClinicalCase): readonl
   // What the emergency department plans has no date of its own.
   const arrived = of.stay.admittedAt?.slice(0, 10) ?? "";
   const first = asks.map(({ entry }) => dayOf(entry) ?? arrived).toSorted()[0] ?? arrived;
-  const answers = answersOf(concept, first, of);
+  const answers = isLeftOpen(asks, of)
+    ? ownAnswers(concept, first, of)
+    : answersOf(concept, first, of);
   const unheard = answers.length > 0 && answers.every(isOfArrival) ? askedAgain(asks, of) : [];
   if (unheard.length > 0) return [{ ...relationOf(concept, unheard, of), decides: false }];
   if (answers.length === 0 && !isOverdue(first, of)) return [];
   const holds = answers.length > 0;
   return [{ ...relationOf(concept, asks, of), holds, evidence: quotesOf(answers, of) }];
 }
+
+/** `Sp.GK, belum ada jawaban` in a summary's list: what the plan does by itself is no answer. */
+const isLeftOpen = (asks: readonly Ask[], { setting }: ClinicalCase): boolean =>
+  setting === "summary" &&
+  asks.some(({ entry }) => "isAwaited" in entry && entry.isAwaited && entry.moment === null);
 
 /** Without an answer. */
 const relationOf = (concept: string, asks: readonly Ask[], of: ClinicalCase): Relation => ({
@@ -111,11 +118,11 @@ const isOverdue = (first: string, { setting, document }: ClinicalCase): boolean 
   setting === "summary" ||
   document.notes.some((note) => note.saidBy === "doctor" && (dayOf(note) ?? "") > first);
 
-/** A note of the specialist, words that tell of his answer, or what only he does. */
-function answersOf(
+/** A note of the specialist, or words that tell of his answer. */
+function ownAnswers(
   concept: string,
   first: string,
-  { document, knowledge, stay }: ClinicalCase,
+  { document }: ClinicalCase,
 ): readonly Quotable[] {
   const own = document
     .of(concept)
@@ -125,6 +132,12 @@ function answersOf(
   const told = document
     .of(concept)
     .events.filter(({ state }) => state === "resulted" || state === "attached");
+  return [...own, ...told];
+}
+
+/** The same, or what only he does. */
+function answersOf(concept: string, first: string, of: ClinicalCase): readonly Quotable[] {
+  const { document, knowledge, stay } = of;
   const proofs = (knowledge.consultProofs.get(concept) ?? []).flatMap((proof) => {
     const { events, statements, measurements } = document.of(proof);
     // `Diet protein 1,2 g/kg` in a plan of a later day follows from the advice.
@@ -136,5 +149,5 @@ function answersOf(
       (dayOf(entry) ?? first) >= first && !isAfter(entry.moment, stay.dischargedAt);
     return [...acts, ...statements.filter(isPresent), ...measurements].filter(isSince);
   });
-  return [...own, ...told, ...proofs];
+  return [...ownAnswers(concept, first, of), ...proofs];
 }
