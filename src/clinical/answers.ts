@@ -179,5 +179,4 @@ const isNoted = ({ saidBy, source }: DocumentMeasurement): boolean =>
 
 /** Measured again, or a laboratory's value that a doctor writes down. */
 const isMentioned = (one: DocumentMeasurement, value: DocumentMeasurement) =>
-  one.value !== value.value ||
-  (isNoted(one) && value.saidBy === "laboratory");
+  one.value !== value.value || (isNoted(one) && value.saidBy === "laboratory");
