@@ -100,6 +100,9 @@ const leafProperties = {
     minLength: 1,
     description: "Label or field name as the specification spells it; the linkId of an answer",
   }),
+  administrative: Type.Optional(
+    Type.Boolean({ description: "It holds a room or a number, and is read as no note" }),
+  ),
   label: Type.Optional(
     Type.String({
       minLength: 1,

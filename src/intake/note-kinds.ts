@@ -30,7 +30,7 @@ export function createNoteKinds(forms: Forms): NoteKindOf {
       const field = table?.find(name);
       const form = field ? undefined : forms.find(name);
       const said = field?.spec ?? form;
-      part = said?.note ?? part;
+      part = field?.spec.administrative ? undefined : (said?.note ?? part);
       by = said?.by ?? by;
       specialists = field?.spec.specialists;
       isKnown = said !== undefined;

@@ -12,6 +12,10 @@ describe("a disease that another one causes", () => {
     ["F05.0 Delirium not superimposed on dementia", "N10 Acute pyelonephritis"],
     ["G93.4 Encephalopathy, unspecified", "K72.9 Hepatic failure"],
     ["O70.1 Second degree perineal laceration", "O72.1 Other immediate postpartum haemorrhage"],
+    ["I10 Essential hypertension", "I44.2 Atrioventricular block, complete"],
+    ["E86 Volume depletion", "J36 Peritonsillar abscess"],
+    ["E11.9 Type 2 diabetes mellitus", "G61.0 Guillain-Barre syndrome"],
+    ["E87.6 Hypokalaemia", "N10 Acute pyelonephritis"],
     ["H40.5 Glaucoma secondary to other eye disorders", "H25.2 Morgagnian cataract"],
   ] as const)
     it(`is not put before it: ${consequence}`, async () => {

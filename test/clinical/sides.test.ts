@@ -20,6 +20,14 @@ const ward = (assessment: string, ...progress: readonly Progress[]): ShortDocume
   progress: [{ at: "21 15:00", A: assessment }, ...progress],
 });
 
+describe("the hand that somebody writes with", () => {
+  it("is not the side of an injury", async () => {
+    const assessment = "Vulnus laceratum manus sinistra";
+    for (const hand of ["Dominan tangan kanan", "Tangan dominan kanan", "Pasien kidal"])
+      expect(await sidesIn({ setting: "emergency", assessment, notes: hand }), hand).to.eql([]);
+  });
+});
+
 describe("a device told on another side", () => {
   const find = (assessment: string, report: string) =>
     sidesIn({

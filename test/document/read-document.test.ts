@@ -95,6 +95,12 @@ describe("the document", () => {
       emergency([{ key: "dataPasien", data: { Transportasi: "Mobil", "Cara Datang": "Jalan" } }]),
     );
     expect(wordsOf(document)).to.deep.equal([]);
+    const data = { id_ruangan: "CVC-02", nama_ruangan: "KMB", indikasi_mrs: "Blok AV total" };
+    const summary = readBody({
+      ...emergency([{ key: "resumePulang", data }]),
+      stage: "ranap_resume",
+    });
+    expect(wordsOf(summary.document)).to.deep.equal(["Blok AV total"]);
   });
 
   for (const name of ["igd", "cppt", "resume", "rajal"])
