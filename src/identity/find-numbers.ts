@@ -62,7 +62,7 @@ const numbers: readonly (readonly [IdentityKind, RegExp])[] = [
   [
     "document_number",
     pattern(
-      String.raw`(?:nopol|no\.?${gap}pol(?:isi)?|plat(?:${gap}nomor)?|nomor${gap}polisi)\.?${gap}:?${gap}(?<value>[a-z]{1,2}${gap}\d(?: ?\d){0,3}${gap}[a-z]{1,3})`,
+      String.raw`(?:n ?o ?p ?o ?l|no\.?${gap}pol(?:isi)?|plat(?:${gap}nomor)?|nomor${gap}polisi)\.?${gap}:?${gap}(?<value>[a-z]{1,2}${gap}\d(?: ?\d){0,3}${gap}(?:[a-z](?: [a-z]){1,2}|[a-z]{1,3}))`,
     ),
   ],
   [
@@ -74,7 +74,7 @@ const numbers: readonly (readonly [IdentityKind, RegExp])[] = [
 ];
 
 const birthCue = new RegExp(
-  String.raw`${apart}(?:(?:tgl|tanggal|tg)\.?${gap}lahir|t\.?t\.?l\.?|dob|date of birth|lahir|kelahiran|born)${alone}`,
+  String.raw`${apart}(?:(?:tgl|tanggal|tg)\.?${gap}lahir|t[. ]?t[. ]?l\.?|dob|date of birth|lahir|kelahiran|born)${alone}`,
   "giu",
 );
 const fillers = new Set(
@@ -86,7 +86,7 @@ const fillers = new Set(
 const filler = /[ \t]{0,3}[:=,/(-]?[ \t]{0,3}(?<word>\p{L}{2,20})\.?(?![\p{L}\p{N}])/uy;
 const months = String.raw`(?:jan|feb|mar|apr|mei|may|jun|jul|ag[ut]|aug|sep|okt|oct|nov|des|dec)\p{L}{0,6}\.?`;
 const date = new RegExp(
-  String.raw`[ \t]{0,3}[:=,/(-]?[ \t]{0,3}(?<value>\d{4}-\d{2}-\d{2}|\d{1,2}[ ]?[-/.][ ]?\d{1,2}[ ]?[-/.][ ]?(?:\d{4}|\d{2})|\d{1,2}[ -]${months}[ -](?:\d{4}|\d{2})|\d{1,2} \d{1,2} \d{4}|\d{8})(?!\d)`,
+  String.raw`[ \t]{0,3}[:=,/(-]?[ \t]{0,3}(?<value>\d{4}-\d{2}-\d{2}|\d{1,2}[ ]?[-/.][ ]?\d{1,2}[ ]?[-/.][ ]?(?:\d{4}|\d{2})|\d{1,2}[ -]${months}[ -](?:\d{4}|\d{2})|\d{1,2} \d{1,2} \d{4}|\d{8}|\d \d ?[-/.] ?\d \d ?[-/.] ?\d \d(?: \d \d)?|\d \d \d \d \d \d \d \d)(?!\d)`,
   "iuy",
 );
 const mostFillers = 6;

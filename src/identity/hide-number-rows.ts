@@ -3,6 +3,7 @@ import { hasKind } from "./cues.ts";
 import { findMore } from "./find-numbers.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 import { isDiseaseCode } from "./is-known-code.ts";
+import { joinLabels } from "./join-labels.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { isOfNumber } from "./number-lists.ts";
 import {
@@ -30,7 +31,7 @@ type Cue = "record" | "number" | "told" | "no";
 
 /** Takes time in proportion to the text. */
 export function hideNumberRows(text: string): readonly IdentitySpan[] {
-  const all = piecesOf(text);
+  const all = joinLabels(piecesOf(text));
   const spans: IdentitySpan[] = [];
   for (let place = 0; place < all.length; place += 1) {
     const cue = cueAt(all, place);

@@ -47,3 +47,40 @@ describe("the number of a record", () => {
       expect(createRedactor([value], []).redact(value)).to.equal(value);
     });
 });
+
+describe("a number of which letters and digits stand apart", () => {
+  for (const [text, left] of [
+    ["R M : 1 2 . 7 7 . 0 9 , demam", "R M : [NO-RM-1] , demam"],
+    ["N o . R M 4 4 . 1 2 . 9 0 demam", "N o . R M [NO-RM-1] demam"],
+    ["r m 1 2 7 7 0 9", "r m [NO-RM-1]"],
+    ["N I K : 3 2 7 3 0 1 4 5 0 6 8 2 0 0 0 3", "N I K : [ID-1]"],
+    ["No. B P J S : 0 0 0 1 2 3 4 5 6 7 8 9 1", "No. B P J S : [DOKUMEN-1]"],
+    ["K T P = 3 5 0 7 - 1 2 0 3 - 4 4", "K T P = [DOKUMEN-1]"],
+    ["P A S P O R : C 1 2 3 4 5 6 7", "P A S P O R : [DOKUMEN-1]"],
+    ["N O P O L : B 1 2 3 4 X Y", "N O P O L : [DOKUMEN-1]"],
+    ["P I N  4 4 1 2 9 0", "P I N  [DOKUMEN-1]"],
+    ["tgl lahir 1 2 / 0 3 / 1 9 8 0", "tgl lahir [TGL-LAHIR-1]"],
+  ] as const)
+    it(`does not leave '${text}'`, () => {
+      expect(createRedactor([text], []).redact(text)).to.equal(left);
+    });
+
+  it("does not leave behind a telephone, whatever is left of its label", () => {
+    for (const text of ["H P 0 8 1 2 3 4 5 6 7 8 9 0 kontrol", "W A : 0 8 5 7 - 1 1 2 2 - 3 3 4 4"])
+      expect(createRedactor([text], []).redact(text)).not.to.match(/\d \d/u);
+  });
+
+  for (const value of [
+    "T D : 1 2 0 / 8 0 , N : 8 8 , R R : 2 0 , S : 3 6 . 5",
+    "H R : 8 8 , R R : 2 0 , T : 3 7 . 1",
+    "H B : 1 2 . 3 ; L E U K O : 1 1 . 2",
+    "G C S 1 5 S p O 2 9 8",
+    "Na 1 3 8 K 3 . 9 Cl 1 0 2",
+    "R M 3 bed 4",
+    "V A 6 / 6 0 O D",
+    "skor nyeri 2 3 2 1 2 3",
+  ])
+    it(`is not '${value}'`, () => {
+      expect(createRedactor([value], []).redact(value)).to.equal(value);
+    });
+});
