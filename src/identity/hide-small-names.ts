@@ -50,7 +50,11 @@ function isSelf(tokens: readonly Token[], hidden: Hidden, place: number): boolea
     hasKind(whose, "honorific", "patient", "kin") ||
     whose?.word === "dari";
   const isShort = /^\p{Lu}\p{Ll}$/u.test(token.written);
-  return isOfSomebody && (isShort || isBorne(token.word) || isNobodysWord(token.standing));
+  // `sy Aco kemanakannya […]`: a capital, and no word of everyday notes.
+  const isRare = /^\p{Lu}\p{Ll}+$/u.test(token.written) && !isUsual(token.word);
+  return (
+    isOfSomebody && (isShort || isRare || isBorne(token.word) || isNobodysWord(token.standing))
+  );
 }
 
 const isPerson = (token: Token | undefined) => hasKind(token, ...personalKinds, "signature");

@@ -72,12 +72,16 @@ const isEnd = (next: Token | undefined) =>
 function hideShop(tokens: readonly Token[], hidden: Hidden, place: number): void {
   const [before, first] = [tokens[place - 1], tokens[place]];
   if (first?.gap !== " " || !isTitleCase(first) || isTitleCase(before)) return;
-  if (!isListed("towards", before?.word ?? "") && !hasKind(before, "org", "house")) return;
+  // `konstruksi The Ombak Residence`: an article of another language.
+  const isTold = isListed("towards", before?.word ?? "") || hasKind(before, "org", "house");
+  const isArticle = first.word === "the";
+  if (!isTold && !isArticle) return;
   let end = place + 1;
   while (end - place < mostOfRun && tokens[end]?.gap === " " && isTitleCase(tokens[end])) end += 1;
   const isOfKind = tokens.slice(place + 1, end).some(({ word }) => isListed("kind-behind", word));
   const isMedicine = isOfMedicine(first.word) || first.standing === "clinical";
-  if (!isOfKind || isUsual(first.word) || (isMedicine && !isCalledAfter(first.word))) return;
+  const isWord = isUsual(first.word) || (isMedicine && !isCalledAfter(first.word));
+  if (!isOfKind || (isWord && !isArticle)) return;
   for (let at = place; at < end; at += 1) hidden[at] ??= "place";
 }
 const isOfMedicine = (word: string) => isNameOfMedicine(word) || isLearned(word);

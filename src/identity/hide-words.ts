@@ -12,6 +12,9 @@ import { hideByRole } from "./hide-by-role.ts";
 import { hideCapitals } from "./hide-capitals.ts";
 import { hideFurtherPlaces } from "./hide-further-places.ts";
 import { hideInitials } from "./hide-initials.ts";
+import { hideOpeningNames } from "./hide-opening-names.ts";
+import { hideShortPairs } from "./hide-short-pairs.ts";
+import { hideTravel } from "./hide-travel.ts";
 import { hideInCompany } from "./hide-in-company.ts";
 import { hidePlaces } from "./hide-places.ts";
 import { hideRegions, isRegion } from "./hide-regions.ts";
@@ -67,6 +70,8 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   hideCapitals(tokens, hidden);
   hideRelatives(tokens, hidden);
   hideSmallNames(tokens, hidden);
+  hideShortPairs(tokens, hidden);
+  hideOpeningNames(tokens, hidden);
   hideInCompany(tokens, hidden, text);
   hideSmallHouses(tokens, hidden);
   hideWhere(tokens, hidden);
@@ -75,6 +80,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   // What an address has shown to be a place is followed by further ones.
   hidePlaces(tokens, hidden);
   hideFurtherPlaces(tokens, hidden);
+  hideTravel(tokens, hidden);
   hideWards(tokens, hidden);
   widenNames(tokens, hidden);
   return spansOf(text, tokens, hidden);

@@ -67,6 +67,18 @@ type PersonList =
   | "answers"
   /** Between the name of a child and that of its father or clan. */
   | "child-of"
+  /** Behind a hidden name what else somebody is called. */
+  | "also-called"
+  /** Before the number of a class at school. */
+  | "class"
+  /** Before the day of a birth. */
+  | "born"
+  /** Only persons are so. */
+  | "pregnant"
+  /** Short first words of names of two, behind a role. */
+  | "short-first"
+  /** The first of a name, shortened in small letters behind a title. */
+  | "shortened"
   /** Behind `si` nobody's name: `si kecil`. */
   | "any-si";
 

@@ -77,6 +77,12 @@ type PlaceList =
   /** Behind a number of kilometres. */
   | "road"
   /** Ships and boats, whose names are any words with capitals. */
-  | "vessel";
+  | "vessel"
+  /** Who stays at a house of guests, and what the number of a room there stands behind. */
+  | "guest"
+  | "room-of-guest"
+  /** Letters of an airline before the number of a flight, and what stands before them. */
+  | "airline"
+  | "flown";
 
 export const isListed: (list: PlaceList, word: string) => boolean = sortedWords("place-lists");

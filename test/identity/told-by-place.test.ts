@@ -57,6 +57,32 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["Korban Tio, 19 th, tertabrak truk", "Tio"],
     ["pr 12 th Resti, fr humerus", "Resti"],
   ],
+  "who begins a text before what only persons have": [
+    ["alif kls 3B kejang di kelas", "alif"],
+    ["nyak cut lhr 12-03-1958 di Lhokseumawe", "nyak", "cut"],
+    ["SINTA HAMIL 8 BLN KONTROL", "SINTA"],
+    ["ucok PCR neg, akun peduli ucok.regar77@gmail.com, CT 36", "ucok"],
+  ],
+  "short first words of names behind a role": [
+    ["ambulans laut, juragan Om La Beni, rute Wanci", "La Beni"],
+    ["Nyak Ti Hawa, anaknya Cut Meutia, asites masif", "Ti Hawa"],
+    ["luka bakar 34%, penerjemah A Ling.", "Ling"],
+    ["Ledakan tungku, 3 korban: Wang Jun, Li Qiang, Zhao Wei.", "Wang", "Jun", "Qiang"],
+    ["kamar 3: TJHIN, kamar 5: SUPARMAN; semua infus RL 20 tpm.", "TJHIN"],
+    ["ny. hj. st. maryam, p4a0", "st.", "maryam"],
+    ["pak mantri ini sy Aco kemanakannya Pak Baso lukanya bau", "Aco", "Baso"],
+  ],
+  "what somebody is called beside a name": [
+    ["Penderita: WILHELMINA “MINCE” LATUPEIRISSA; mohon alih rawat", "MINCE"],
+    ["disita dari Rahmat Hidayat als. Mamat.", "Mamat"],
+  ],
+  "further words and numbers of houses and journeys": [
+    ["Operasi katarak di klinik mata Cahaya Netra 2022 oleh dr Budi", "Netra"],
+    ["buruh villa konstruksi The Ombak Residence, jatuh lt 2", "Ombak", "Residence"],
+    ["tamu Mr. Johansson kamar 217, box jellyfish sting", "217"],
+    ["ABK kapal asing Hai Long 618, beri-beri, EF 30%", "Long", "618"],
+    ["Pulang ke Wamena naik GA 863, hasil medikal", "GA 863"],
+  ],
   "houses by what stands behind their name, and who is employed there": [
     ["Kontrol angkat jahitan di Smile Dental Care Renon", "Smile", "Renon"],
     ["Keluarga menunggu di ruko Apollo Cell", "Apollo Cell"],
@@ -263,6 +289,22 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
 };
 
 const stays: Readonly<Record<string, readonly string[]>> = {
+  "classes, births and pregnancies of nobody": [
+    "kls 2 NYHA, px sesak. nyeri lahir batin",
+    "demam hamil 8 bln. muntah hamil muda",
+    "petani hamil, pelajar kls 3 smp pingsan",
+    "mahasiswi 20 th nyeri perut",
+    "KPD HAMIL 34 MGG",
+    "asthma kelas 3 kejang",
+  ],
+  "short words, rooms and letters of nobody": [
+    "hepatitis A Kronis, ibu A Rhesus positif",
+    "korban: Luka Bakar, Fraktur Femur",
+    "kamar 3: infus RL, kamar 5: observasi",
+    "LA DILATASI, LV NORMAL",
+    "trombosit naik CK 863, Hb naik 12",
+    "kapal 3 hari, perahu 2 jam",
+  ],
   "what somebody is, and how": [
     "Ibu hamil G2P1A0, tenang, tanda vital stabil",
     "Ibu Hamil risiko tinggi",
