@@ -25,7 +25,8 @@ const notations = [
 ];
 
 /** `D63.0`, `E885.9`, and mistyped `A09.X9`. */
-export const isDiseaseCode = (text: string) => /^[A-Z]\d{2,3}[.,][\dA-Z-]{1,4}[*+†]?$/iu.test(text);
+export const isDiseaseCode = (text: string) =>
+  /^[A-Z]\d{2,3}[.,][\dA-Z-]{1,4}[*+†]?$|^[A-Z]-\d{1,2}-\d{1,2}-(?:0|X|I{1,3})$/iu.test(text);
 
 /** `HLA-B*1502`, `HLA-B5801`, `CYP2C19*2`, `DRB1*04:05`. */
 export const isAllele = (text: string): boolean =>

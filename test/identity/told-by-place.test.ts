@@ -305,6 +305,16 @@ const stays: Readonly<Record<string, readonly string[]>> = {
     "trombosit naik CK 863, Hb naik 12",
     "kapal 3 hari, perahu 2 jam",
   ],
+  "peoples, groups of claims, speech and salts": [
+    "suku Dayak, kerja serabutan",
+    "INA-CBG kode I-4-10-II, LOS 5",
+    "anti-GQ1b positif, IVIG 0,4 g/kg",
+    "kolesteatoma atik, os ngaku sudah berobat 2 bulan",
+    "Pulang dari Malaysia, batuk darah 1 bulan",
+    "medevac jam 13, dob (+), pnd (+)",
+    "Rumack-Matthew 210, NAC 150 mg/kg",
+    "akalasia, Eckardt 9, rencana Heller + Dor",
+  ],
   "what somebody is, and how": [
     "Ibu hamil G2P1A0, tenang, tanda vital stabil",
     "Ibu Hamil risiko tinggi",
