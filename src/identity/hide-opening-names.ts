@@ -16,7 +16,9 @@ const styles = [/^\p{Ll}{3,}$/u, /^\p{Lu}{3,}$/u];
 export function hideOpeningNames(tokens: readonly Token[], hidden: Hidden): void {
   hideByAccount(tokens, hidden);
   for (let place = 0; place < tokens.length; place += 1) {
-    if (place === 0 || /\n/u.test(tokens[place]?.gap ?? "")) hideOpening(tokens, hidden, place);
+    // Behind the label of its field a text begins, too.
+    if (place === 0 || /\n|: ?$/u.test(tokens[place]?.gap ?? ""))
+      hideOpening(tokens, hidden, place);
     if (hidden[place - 1] !== "name") continue;
     if (isQuoted(tokens, hidden, place)) hidden[place] = "name";
     if (isOfPerson("also-called", tokens[place]?.word)) hideAlias(tokens, hidden, place + 1);

@@ -60,6 +60,7 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
   "who begins a text before what only persons have": [
     ["alif kls 3B kejang di kelas", "alif"],
     ["nyak cut lhr 12-03-1958 di Lhokseumawe", "nyak", "cut"],
+    ["Catatan: alif kls 3B kejang di kelas", "alif"],
     ["SINTA HAMIL 8 BLN KONTROL", "SINTA"],
     ["ucok PCR neg, akun peduli ucok.regar77@gmail.com, CT 36", "ucok"],
   ],
