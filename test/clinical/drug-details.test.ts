@@ -95,6 +95,15 @@ for (const setting of settings) {
   });
 }
 
+describe("a drug that another makes weaker", () => {
+  it("is not told of where its dose is doubled for it", async () => {
+    const told = async (plan: string) =>
+      (await relationsIn("drugsTogether", { setting: "clinic", plan })).length;
+    expect(await told("RHZE 1x3 tab, TLD 1x1 tab")).to.equal(1);
+    expect(await told("RHZE 1x3 tab, TLD 1x1 tab malam, dolutegravir 1x50 mg pagi")).to.equal(0);
+  });
+});
+
 describe("one drug twice by two names", () => {
   const twice = async (setting: ShortDocument["setting"], plan: string) =>
     (await relationsIn("drugsTogether", { setting, plan })).length;
