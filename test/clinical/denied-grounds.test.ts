@@ -181,9 +181,8 @@ describe("a second condition that a code holds", () => {
       ["K80.3", "Batu CBD, kolangitis (-)", "kolangitis"],
     ] as const)
       expect(await find(code, assessment), code).to.eql([[part, true]]);
-    const O = "MMSE 29, demensia (-)";
-    const progress = [{ at: "22 08:00", O }];
-    expect(await find("F05.1", "Delirium ec infeksi", { progress })).to.eql([["demensia", false]]);
+    const progress = [{ at: "22 08:00", O: "Nyeri tekan (-), kolangitis (-)" }];
+    expect(await find("K80.3", "Batu CBD", { progress })).to.eql([["kolangitis", false]]);
   });
 
   it("is there where anybody tells of it, in doubt or as over", async () => {
@@ -194,5 +193,31 @@ describe("a second condition that a code holds", () => {
       ["F05.0", "Delirium, demensia (-)"],
     ] as const)
       expect(await find(code, assessment), assessment).to.eql([]);
+  });
+});
+
+describe("a cause whose own test is negative", () => {
+  const refuted = async (code: string, labs: NonNullable<ShortDocument["labs"]>) => {
+    const document = { setting: "summary", diagnoses: ["K81.0", code], labs } as const;
+    const found = await relationsIn("diagnosisRefutation", document);
+    return found.filter((one) => one.code === code && !one.holds).length;
+  };
+
+  it("is not shown by what other diseases of the organ do as well", async () => {
+    for (const [code, test] of [
+      ["B17.1", "Anti HCV"],
+      ["B18.2", "Anti HCV"],
+    ] as const) {
+      const liver = ["SGOT", "188", "U/L"] as const;
+      expect(await refuted(code, [[test, "Nonreaktif", ""], liver]), code).to.equal(1);
+      expect(await refuted(code, [[test, "Reaktif", ""], liver]), code).to.equal(0);
+    }
+    const negative = [
+      ["IgM Dengue", "Negatif", ""],
+      ["IgG Dengue", "Negatif", ""],
+    ] as const;
+    expect(await refuted("A90", [...negative, ["Trombosit", "164000", "/uL"]])).to.equal(1);
+    // The first days of a dengue fever are known by its platelets.
+    expect(await refuted("A90", [...negative, ["Trombosit", "84000", "/uL"]])).to.equal(0);
   });
 });
