@@ -34,8 +34,8 @@ function differing(same: readonly DocumentMeasurement[], of: ClinicalCase): read
     const value = comparable(entry, of);
     return value === undefined ? [] : [{ entry, value }];
   });
-  return told.flatMap((assessed): Relation[] => {
-    if (!isAssessed(assessed.entry, of)) return [];
+  const some = told.filter(({ entry }) => isAssessed(entry, of)).slice(0, mostAssessed);
+  return some.flatMap((assessed): Relation[] => {
     const others = told.filter((other) => other !== assessed && isOfOneSide(other, assessed));
     if (others.some(({ value }) => isNear(value, assessed.value))) return [];
     const found = others.filter(
@@ -47,6 +47,9 @@ function differing(same: readonly DocumentMeasurement[], of: ClinicalCase): read
     return meant ? [relationOf(meant.entry, assessed.entry, of)] : [];
   });
 }
+
+/** Each is held against all others of its quantity. */
+const mostAssessed = 20;
 
 const examining: ReadonlySet<string | undefined> = new Set(["examination", "report"]);
 
