@@ -46,6 +46,9 @@ export const isLinked = ({ lead }: PlacedAmount): boolean =>
 export const massOfKilogram = 1_000_000;
 export const minutesOfDay = 1440;
 
+/** Weights, rates and doses for each kilogram are rounded: a dose by weight may be so many times what it comes to. */
+export const roundingOfWeights = 1.15;
+
 /** What somebody weighs, and no drug. */
 export const isOfBody = ({ over, value }: Weighed): boolean =>
   over === "mg" && value >= massOfKilogram / 2;

@@ -90,9 +90,8 @@ function hideBroadcaster(tokens: readonly Token[], hidden: Hidden, place: number
   while (place - first < mostOfName && isOfName(tokens[first - 1]) && tokens[first]?.gap === " ")
     first -= 1;
   const isTold =
-    first < place && isListed("broadcaster", tokens[first - 1]?.word ?? "")
-      ? true
-      : isListed("broadcaster", tokens[first]?.word ?? "") && place - first > 1;
+    (first < place && isListed("broadcaster", tokens[first - 1]?.word ?? "")) ||
+    (place - first > 1 && isListed("broadcaster", tokens[first]?.word ?? ""));
   if (!isTold) return;
   for (let at = first; at <= place; at += 1)
     if (!isListed("broadcaster", tokens[at]?.word ?? "")) hidden[at] ??= "place";

@@ -5,10 +5,8 @@ import { wordsOf, type Prescription } from "../prescriptions.ts";
 import type { Relation } from "../relation.ts";
 import { daysOf } from "../told-doses.ts";
 import { writeNumber } from "../wording.ts";
+import { roundingOfWeights } from "../sums.ts";
 import { doseRelation } from "./dose-relation.ts";
-
-/** Weights are rounded. */
-const rounding = 1.15;
 
 /** The first order of a substance that comes to more than its course. */
 export function findLongCourse(
@@ -26,7 +24,7 @@ export function findLongCourse(
       if (weight === undefined || mostPerKg === undefined) continue;
       const inAll = given.daily * days;
       const most = mostPerKg * weight;
-      if (inAll <= most * rounding) continue;
+      if (inAll <= most * roundingOfWeights) continue;
       const size = given.perKg ? " per kg" : ` pada berat ${writeNumber(weight)} kg`;
       const reason = `${told(inAll, { unit })}${size} dalam ${days} hari, lazimnya paling banyak ${told(most, { unit })}`;
       const label = wordsOf(prescription);

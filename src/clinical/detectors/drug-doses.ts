@@ -19,6 +19,7 @@ import { findFastRates } from "./drug-rates.ts";
 import { findStrengths } from "./product-strengths.ts";
 import { findUnusualDose } from "./usual-doses.ts";
 import type { Relation } from "../relation.ts";
+import { roundingOfWeights } from "../sums.ts";
 
 export const drugDoses: Detector = {
   kinds: ["drugDose"],
@@ -75,8 +76,6 @@ function firstBeyond(
 }
 
 const childUntil = 15;
-/** Weights and doses for each kilogram are rounded. */
-const rounding = 1.15;
 
 function beyondOf(row: DrugDose, prescription: Prescription, of: ClinicalCase): string | undefined {
   const given = givenIn(row, prescription, of);
@@ -97,7 +96,7 @@ function beyondOf(row: DrugDose, prescription: Prescription, of: ClinicalCase): 
 
 function limitsOf({ adult, child }: DrugDose, weight: number | undefined, isChild: boolean) {
   const byWeight = (perKg: number | undefined) =>
-    perKg === undefined || weight === undefined ? Infinity : perKg * weight * rounding;
+    perKg === undefined || weight === undefined ? Infinity : perKg * weight * roundingOfWeights;
   if (!isChild) {
     const single = Math.min(adult.single ?? Infinity, byWeight(adult.singlePerKg));
     return { ...adult, single };
@@ -113,9 +112,9 @@ function beyondPerKg(
   { singlePerKg, dailyPerKg }: DrugDose["child"],
   { single, daily }: Given,
 ): string | undefined {
-  if (single !== undefined && singlePerKg !== undefined && single > singlePerKg * rounding)
+  if (single !== undefined && singlePerKg !== undefined && single > singlePerKg * roundingOfWeights)
     return `${told(single, row)} per kg sekali pemberian, lazimnya paling banyak ${told(singlePerKg, row)} per kg`;
-  if (daily !== undefined && dailyPerKg !== undefined && daily > dailyPerKg * rounding)
+  if (daily !== undefined && dailyPerKg !== undefined && daily > dailyPerKg * roundingOfWeights)
     return `${told(daily, row)} per kg per hari, lazimnya paling banyak ${told(dailyPerKg, row)} per kg`;
   return undefined;
 }

@@ -13,7 +13,7 @@ import type { Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { amountsAt, isOfDrug } from "../told-doses.ts";
 import { nameOf, writeNumber } from "../wording.ts";
-import { massOfKilogram } from "../sums.ts";
+import { massOfKilogram, roundingOfWeights } from "../sums.ts";
 import { wordsOfText } from "../phrases.ts";
 
 /** The first of each drug. */
@@ -122,8 +122,6 @@ function ofRow(order: DocumentOrder, of: ClinicalCase): readonly Relation[] {
 }
 
 const minutesOfHour = 60;
-/** Weights and rates are rounded. */
-const rounding = 1.15;
 /** Of whom nobody weighed. */
 const heavy = 100;
 
@@ -147,7 +145,7 @@ function judge(
   if (isPerKg && per[0] !== "mg") return undefined;
   const given = value * minutesOfHour * (isPerKg ? massOfKilogram : 1);
   const row = known.find(
-    (each) => overOf[each.unit] === over && given > mostOf(each, amount, of) * rounding,
+    (each) => overOf[each.unit] === over && given > mostOf(each, amount, of) * roundingOfWeights,
   );
   if (!row) return undefined;
   const most = mostOf(row, amount, of);

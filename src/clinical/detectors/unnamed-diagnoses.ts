@@ -84,15 +84,15 @@ function isExplained(code: string, records: readonly ConditionRecord[], of: Clin
   const { timesSupporting, timesManaging } = of.knowledge;
   const elsewhere = managedElsewhere(code, of);
   const signs = signsElsewhere(code, of);
-  const isOwnSign = (criterion: Criterion) =>
-    isRare(timesSupporting)(criterion) &&
-    !(criterion.is === "concept" && signs.has(criterion.concept));
-  const isRare = (times: (concept: string) => number) => (criterion: Criterion) =>
+  const isRare = (criterion: Criterion, times: (concept: string) => number) =>
     conceptsOf(criterion).every(
       (one) => times(one) <= (criterion.is === "measured" ? mostMeasured : mostConditions),
     );
+  const isOwnSign = (criterion: Criterion) =>
+    isRare(criterion, timesSupporting) &&
+    !(criterion.is === "concept" && signs.has(criterion.concept));
   const isOwn = (criterion: Criterion) =>
-    isRare(timesManaging)(criterion) && !conceptsOf(criterion).some((one) => elsewhere.has(one));
+    isRare(criterion, timesManaging) && !conceptsOf(criterion).some((one) => elsewhere.has(one));
   return records.some(
     ({ support, manage }) =>
       support.some((one) => isOwnSign(one) && weigh(one, of, { uncoded: true })) ||

@@ -12,6 +12,7 @@ import type { UsualDose } from "../usual-dose-rows.ts";
 import { weighAny } from "../weigh.ts";
 import { explains } from "../weigh-drugs.ts";
 import { writeNumber } from "../wording.ts";
+import { roundingOfWeights } from "../sums.ts";
 
 /** The first row that a substance breaks. */
 export function findUnusualDose(
@@ -78,8 +79,6 @@ function underLeast(
   return { prescription: first.prescription, reason: first.reason };
 }
 
-/** Weights are rounded. */
-const rounding = 1.15;
 /** Heavier children are dosed as grown-ups. */
 const heaviest = 60;
 
@@ -142,8 +141,8 @@ const times = (perKg: number | undefined, weight: number | undefined, bound: Bou
   perKg === undefined || weight === undefined
     ? undefined
     : bound === "least"
-      ? (perKg * Math.min(weight, heaviest)) / rounding
-      : perKg * weight * rounding;
+      ? (perKg * Math.min(weight, heaviest)) / roundingOfWeights
+      : perKg * weight * roundingOfWeights;
 
 /** As exactly as anybody doses. */
 const digits = 3;
