@@ -1,4 +1,5 @@
 /** Makes the entries-to-be of a text: what was measured and ordered, and every other name that counts where it stands. */
+import { hasKind } from "./entries.ts";
 import type { Found } from "./find-names.ts";
 import type { Binding, Concept, ConceptKind, Name } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
@@ -253,8 +254,7 @@ function endOfAllergy(scene: Scene, from: number): number {
   for (let at = from; at < from + longestAllergy; at = goesOn(scene, end) ? end + 1 : Infinity) {
     while (at < end + 3 && (kindAt(scene, at) === "colon" || cueAt(scene, at, "link"))) at++;
     const found = foundOf(scene, at);
-    const isSubstance =
-      found?.from === at && found.names.some(({ concept }) => concept.kind === "substance");
+    const isSubstance = found?.from === at && hasKind(found, "substance");
     if (!isSubstance || scene.taken[at]) break;
     end = found.to;
   }

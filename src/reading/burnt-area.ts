@@ -1,4 +1,5 @@
 /** The burnt share of the body: `combustio gr II A-B 17%`, `18% TBSA`, `luka bakar di dada dan lengan, total 22%`. */
+import { hasKind } from "./entries.ts";
 import { bareConcept } from "./bare-concept.ts";
 import { belowSet } from "./in-set.ts";
 import { isDegree } from "./grades.ts";
@@ -67,8 +68,7 @@ const isOf = (scene: Scene, at: number, set: string): boolean => {
   return foundOf(scene, at)?.names.some(({ concept: { id } }) => wanted.has(id)) === true;
 };
 
-const isPlace = (scene: Scene, at: number): boolean =>
-  foundOf(scene, at)?.names.some(({ concept: { kind } }) => kind === "place") === true;
+const isPlace = (scene: Scene, at: number): boolean => hasKind(foundOf(scene, at), "place");
 
 /** What stands between a burn and its share: its grade, its cause, a mark. */
 function isBeside(scene: Scene, at: number): boolean {

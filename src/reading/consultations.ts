@@ -1,4 +1,5 @@
 /** Whose advice a text names, and whether it says that it was given: `Sp.PD (regulasi gula): dijawab 12/5`. */
+import { hasKind } from "./entries.ts";
 import type { Concept } from "./lexicon.ts";
 import type { Scene } from "./scene.ts";
 import { isClock } from "./notations/date.ts";
@@ -95,8 +96,7 @@ function isOwnName(scene: Scene, { from, to }: Specialist): boolean {
   const found = foundOf(scene, from);
   if (!found || found.from < from || found.head !== undefined) return true;
   // `jawaban konsul mata`
-  if (foundOf(scene, from - 1)?.names.some(({ concept }) => concept.kind === "consult"))
-    return true;
+  if (hasKind(foundOf(scene, from - 1), "consult")) return true;
   return found.to < to || (found.names.length === 0 && found.cues.length === 0);
 }
 
@@ -157,10 +157,10 @@ const farthestColon = 6;
 function stateInNote(scene: Scene, { from, to }: Specialist, end: number): Consulted["state"] {
   if (isAwaited(scene, to, end)) return "asked";
   if (hasReply(scene, Math.max(0, from - farthestReply), end)) return "answered";
-  const isAsked = foundOf(scene, from)?.names.some(({ concept }) => concept.kind === "consult");
+  const isAsked = hasKind(foundOf(scene, from), "consult");
   const colon = colonAfter(scene, to, end);
   if (colon === undefined) return null;
-  return isAsked !== true || isAnswerOfCall(scene, to, colon) ? "answered" : null;
+  return !isAsked || isAnswerOfCall(scene, to, colon) ? "answered" : null;
 }
 
 function colonAfter(scene: Scene, from: number, end: number): number | undefined {

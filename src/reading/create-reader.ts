@@ -1,4 +1,5 @@
 /** Reads one narrative text once, in time linear in its length. */
+import { cueOf } from "./entries.ts";
 import { LRUCache } from "lru-cache";
 import { remembering } from "../knowledge/remembering.ts";
 import { lazily } from "../knowledge/lazily.ts";
@@ -127,7 +128,7 @@ function entryOf(
 function partOf(label: string, lexicon: Lexicon): Part | undefined {
   // `laporanOperasi` and `laporan_operasi` are two words.
   const words = label.replaceAll(/(?<=\p{Ll})(?=\p{Lu})|_/gu, " ");
-  const cue = entryOf(words, lexicon.trie, lexicon)?.cues.find(({ axis }) => axis === "part");
+  const cue = cueOf(entryOf(words, lexicon.trie, lexicon), "part");
   // A cue of this axis has a part of a note for its value.
   return cue?.value as Part | undefined;
 }

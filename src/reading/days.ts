@@ -1,4 +1,5 @@
 /** Days that a text writes, of the calendar and counted from an event, each with what it is the day of. */
+import { hasAxis } from "./entries.ts";
 import type { CountedDay, WrittenDay } from "./reading.ts";
 import type { Entry } from "./lexicon.ts";
 import { calendarDay, readDate, saysDay } from "./notations/date.ts";
@@ -142,7 +143,7 @@ export function findCountedDays(writing: Writing): readonly CountedDay[] {
   for (let at = 0; at < scene.tokens.length; at++) {
     const isWord = kindAt(scene, at) === "word";
     // `lanjut s/d H5` counts to a day to come.
-    const found = foundOf(scene, at - 1)?.cues.some(({ axis }) => axis === "ignore")
+    const found = hasAxis(foundOf(scene, at - 1), "ignore")
       ? undefined
       : isWord
         ? readCount(scene, at)

@@ -1,4 +1,5 @@
 /** What a denial speaks of: the names before it, those behind it, one that a colon makes a header. */
+import { cueOf } from "./entries.ts";
 import type { Found } from "./find-names.ts";
 import type { Cue } from "./lexicon.ts";
 import { cueAt, endsSentence, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
@@ -66,7 +67,7 @@ export const isHeaded = ({ scene, targetAt }: Place, { from, to }: Found): boole
 
 /** `gallop tidak ada`, `mual ada`, `sesak (-)` */
 function hasPresenceBehind(scene: Scene, { to }: Target): boolean {
-  const cue = foundOf(scene, to)?.cues.find(({ axis }) => axis === "presence");
+  const cue = cueOf(foundOf(scene, to), "presence");
   return kindAt(scene, to) === "signs" || cue?.direction === "after";
 }
 

@@ -1,4 +1,5 @@
 /** What the field of a dose says, or the name of a drug: `3x1 tab PO`, `S 3 dd I`, `20 tpm`, `k/p`, `KCl 7,46% 25 mL`. */
+import { hasKind } from "./entries.ts";
 import type { UnitKind } from "./lexicon.ts";
 import { mostForms } from "./notations/portion.ts";
 import { readRegimenPart, type Regimen } from "./notations/regimen.ts";
@@ -94,7 +95,7 @@ function isNeeded(scene: Scene, at: number): boolean {
   if (condition === "when") return kindAt(scene, next) === "word" && !isUnit(scene, at);
   if (cueAt(scene, at, "frequency")?.value !== "every") return false;
   const event = textAt(scene, next) === "kali" ? next + 1 : next;
-  return foundOf(scene, event)?.names.some(({ concept: { kind } }) => kind === "finding") === true;
+  return hasKind(foundOf(scene, event), "finding");
 }
 
 /** `bl` is a month too. */

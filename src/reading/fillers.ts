@@ -1,4 +1,5 @@
 /** What may stand between the name of a quantity and its value, and what follows the value. */
+import { hasKind } from "./entries.ts";
 import type { Found } from "./find-names.ts";
 import { sideAt } from "./sides.ts";
 import type { Axis } from "./lexicon.ts";
@@ -106,8 +107,7 @@ function isPlace(scene: Scene, at: number): boolean {
 /** Behind the act of `post transfusi 10,2`, and what was given: `pasca 2 kolf 8,6`. */
 function endOfAct(scene: Scene, at: number): number {
   const found = foundOf(scene, at);
-  const isAct =
-    found?.from === at && found.names.some(({ concept }) => concept.kind === "procedure");
+  const isAct = found?.from === at && hasKind(found, "procedure");
   const to = isAct ? found.to : at;
   return kindAt(scene, to) === "number" && unitKindAt(scene, to + 1) === "form" ? to + 2 : to;
 }

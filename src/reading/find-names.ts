@@ -1,15 +1,13 @@
 /** Looks every word of a text up in the lexicon, once: at each place the longest path of words. */
-import type { Cue, Entry, Lexicon, Name, UnitWord } from "./lexicon.ts";
+import { entryOf, hasKind } from "./entries.ts";
+import type { Entry, Lexicon, Name } from "./lexicon.ts";
 import { sideOfTooth } from "./notations/tooth.ts";
 import type { Token } from "./tokens.ts";
 
-export interface Found {
+export interface Found extends Entry {
   /** Tokens `[from, to)`. */
   readonly from: number;
   readonly to: number;
-  readonly names: readonly Name[];
-  readonly cues: readonly Cue[];
-  readonly units: readonly UnitWord[];
   /** The tokens of a name whose words stand apart. */
   readonly apart?: readonly number[];
   /** Where the head of its list leads in the trie: the `konsul` of `konsul mata, saraf`. */
@@ -37,7 +35,7 @@ export function findNames(
   while (at < tokens.length) {
     const plain = longestAt(tokens, ids, at, lexicon);
     // `odontektomi 48` says more than that a tooth was taken.
-    const isAct = plain?.names.some(({ concept }) => concept.kind === "procedure") === true;
+    const isAct = hasKind(plain, "procedure");
     const own = isAct ? plain : (actOnTooth(tokens, ids, at, lexicon) ?? plain);
     const listed = headless(tokens, ids, at, lexicon, found);
     // `konsul Sp.M, Sp.N`: the longer name is meant.
@@ -146,7 +144,10 @@ function longestAt(
       end = at + 1;
     }
   }
-  return entry && { from, to: end, names: entry.names, cues: entry.cues, units: entry.units };
+  if (!entry) return undefined;
+  // Written out: it is made for every name of a text.
+  const { names, cues, units, kinds, axes } = entry;
+  return { from, to: end, names, cues, units, kinds, axes };
 }
 
 /** `ekstraksi 46`: dentists write the number of a tooth for the word; `cabut 12 jahitan` counts. */
@@ -158,17 +159,17 @@ function actOnTooth(
 ): Found | undefined {
   const tooth = tokens[at + 1];
   if (tooth?.kind !== "number" || sideOfTooth(tooth.text) === undefined) return undefined;
-  const entryOf = (path: readonly number[]) => {
+  const entryAt = (path: readonly number[]) => {
     let node: number | undefined = 0;
     for (const id of path) node = node === undefined ? undefined : trie.step(node, id);
     return node === undefined ? undefined : trie.at(node);
   };
-  const named = entryOf([ids[at] ?? -1, vocabulary.idOf(concepts.get("tooth")?.label ?? "")]);
-  const isAct = named?.names.some(({ concept }) => concept.kind === "procedure") === true;
+  const named = entryAt([ids[at] ?? -1, vocabulary.idOf(concepts.get("tooth")?.label ?? "")]);
+  const isAct = hasKind(named, "procedure");
   const next = tokens[at + 2];
   const isPlain = next?.kind !== "word" && next?.kind !== "times" && next?.kind !== "slash";
-  const isOther = next !== undefined && !isPlain && !entryOf([ids[at + 2] ?? -1])?.cues.length;
-  return isAct && !isOther ? { from: at, to: at + 2, ...named } : undefined;
+  const isOther = next !== undefined && !isPlain && !entryAt([ids[at + 2] ?? -1])?.cues.length;
+  return named && isAct && !isOther ? { ...named, from: at, to: at + 2 } : undefined;
 }
 
 const endsClause: ReadonlySet<string> = new Set(["comma", "semicolon", "stop", "line", "colon"]);
@@ -195,7 +196,7 @@ function gapNameAt(
     const isWhole = places.length === words.length;
     const isApart = (places.at(-1) ?? 0) - from >= words.length;
     if (isWhole && isApart && (places.at(-1) ?? 0) >= end)
-      return { from, to: from + 1, names: [name], cues: [], units: [], apart: places };
+      return { ...entryOf([name], [], []), from, to: from + 1, apart: places };
   }
   return undefined;
 }

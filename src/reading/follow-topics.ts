@@ -1,4 +1,5 @@
 /** What a clause began with, and the finding before it: where the entries behind them lie. */
+import { hasKind } from "./entries.ts";
 import { give, sideOf } from "./give-side.ts";
 import { belowSet } from "./in-set.ts";
 import type { Cue } from "./lexicon.ts";
@@ -95,7 +96,7 @@ const beginsOther = ({ axis, value, direction }: Cue): boolean =>
 function placeFrom(scene: Scene, at: number): number | undefined {
   const found = foundOf(scene, at);
   const isPlace =
-    found?.names.some(({ concept }) => concept.kind === "place") === true ||
+    hasKind(found, "place") ||
     found?.cues.some(({ axis, value }) => axis === "link" && value === "at") === true;
   return isPlace && found?.from === at ? found.to : undefined;
 }

@@ -1,12 +1,12 @@
 /** Grades and stages as notes write them. */
+import { cueOf } from "./entries.ts";
 import { cueAt, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
 import { endOfCue, wordEntry } from "./word-entry.ts";
 
 /** `ringan`, and `grade III`, `Killip II`, `NYHA III-IV`, `gr III A`. */
 export function gradeAt(scene: Scene, at: number): { text: string; to: number } | undefined {
   if (isTumourStage(textAt(scene, at))) return { text: sliceOf(scene, at, at + 1), to: at + 1 };
-  const cue =
-    cueAt(scene, at, "grade") ?? wordEntry(scene, at)?.cues.find(({ axis }) => axis === "grade");
+  const cue = cueAt(scene, at, "grade") ?? cueOf(wordEntry(scene, at), "grade");
   if (!cue) return undefined;
   const end = endOfCue(scene, at);
   if (cue.direction === "word") return { text: sliceOf(scene, at, end), to: end };

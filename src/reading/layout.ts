@@ -1,4 +1,5 @@
 /** Where sentences begin, which part of a note is in force, and under which header a word stands. */
+import { cueOf, hasAxis, hasKind } from "./entries.ts";
 import { isPlanPart } from "./plan-parts.ts";
 import type { Found } from "./find-names.ts";
 import type { ConceptKind, Cue, Lexicon } from "./lexicon.ts";
@@ -38,8 +39,7 @@ export function layOut(named: NamedText, lexicon: Lexicon, hint: ReadingHint): S
   let begin = 0;
   const taken = new Uint8Array(size);
   const bare = bareHeaders(tokens, found, foundAt);
-  const isPlace = (at: number) =>
-    standingAt(found, foundAt, at)?.names.some(({ concept }) => concept.kind === "place") === true;
+  const isPlace = (at: number) => hasKind(standingAt(found, foundAt, at), "place");
   // `MTP 1 D: edema`
   const isPlaceAt = (at: number) =>
     isPlace(at) || (tokens[at]?.kind === "number" && isPlace(at - 1));
@@ -159,7 +159,7 @@ function listsTests({ tokens, found, foundAt }: NamedText, header: number): bool
 function beginsWithHour({ tokens, found, foundAt }: NamedText, at: number): boolean {
   const before = tokens[at - 1]?.kind;
   if (before !== undefined && !/^(?:stop|line|colon)$/u.test(before)) return false;
-  const cue = standingAt(found, foundAt, at)?.cues.find(({ axis }) => axis === "at");
+  const cue = cueOf(standingAt(found, foundAt, at), "at");
   const hour = cue?.value === "clock" ? at + 1 : at;
   return isClock(tokens[hour]?.text ?? "");
 }
@@ -196,7 +196,7 @@ function bareHeaders(
 }
 
 const isStepAt = (found: readonly Found[], foundAt: Int32Array, at: number): boolean =>
-  standingAt(found, foundAt, at)?.cues.some(({ axis }) => axis === "step") === true;
+  hasAxis(standingAt(found, foundAt, at), "step");
 
 /** Where the line before a line begins, if it is as short as a header; else -1. */
 function lineAbove(tokens: readonly Token[], at: number): number {
@@ -226,7 +226,7 @@ function headerFrom(
   const cue = headerOf(found);
   if (!cue) return undefined;
   // `Ren S: …`: a letter behind a place is its side.
-  const isSide = found.cues.some(({ axis }) => axis === "side");
+  const isSide = hasAxis(found, "side");
   if (isSide && begin < at && isPlaceAt(at - 1)) return undefined;
   const next = tokens[found.to];
   const after = tokens[found.to + 1];

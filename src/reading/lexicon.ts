@@ -186,6 +186,9 @@ export interface Entry {
   readonly names: readonly Name[];
   readonly cues: readonly Cue[];
   readonly units: readonly UnitWord[];
+  /** Of its names and of its cues, as bits (`entries.ts`). */
+  readonly kinds: number;
+  readonly axes: number;
 }
 
 /** Paths of word ids; a step is found by the node and the id. */

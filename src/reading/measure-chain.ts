@@ -1,4 +1,5 @@
 /** Finds the further values of one quantity: `Hb 8,1 → 10,2`, `ABI D 0,82 S 0,31`, `5555/5555, bawah 4444/4444`. */
+import { hasKind } from "./entries.ts";
 import { endOfLabel, sideBefore, skipFillers, unitAfter, type Fillers } from "./fillers.ts";
 import type { QuantityShape } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
@@ -171,8 +172,7 @@ function readFurther(scene: Scene, last: Measured, shape: QuantityShape): Measur
 /** `ekstremitas bawah`, `inf`: words of place before the strength of limbs. */
 const isOfLimb = (scene: Scene, at: number): boolean =>
   kindAt(scene, at) === "word" &&
-  (cueAt(scene, at, "link")?.value === "at" ||
-    foundOf(scene, at)?.names.some(({ concept: { kind } }) => kind === "place") === true);
+  (cueAt(scene, at, "link")?.value === "at" || hasKind(foundOf(scene, at), "place"));
 
 const besideArrow: ReadonlySet<string> = new Set(["word", "number", "open", "close", "slash"]);
 

@@ -1,4 +1,5 @@
 /** Finds the values that no name stands before: sizes, volumes, `G3P2A0`. */
+import { hasKind } from "./entries.ts";
 import { bareConcept } from "./bare-concept.ts";
 import { readBurntArea } from "./burnt-area.ts";
 import { sideBefore } from "./fillers.ts";
@@ -78,7 +79,7 @@ function readBeats(scene: Scene, at: number): Measured | undefined {
 /** `visus OD 6/24 PH 6/9, OS 6/6`: a fraction of six or twenty, or of sixty, behind the name of an eye. */
 function readAcuity(scene: Scene, at: number): Measured | undefined {
   const side = sideBefore(scene, at - 1);
-  const isEye = foundOf(scene, at - 1)?.names.some(({ concept: { kind } }) => kind === "place");
+  const isEye = hasKind(foundOf(scene, at - 1), "place");
   const value = side && isEye ? readValue(scene, at) : undefined;
   const isAcuity = /^(?:6|20)\/\d|\/(?:60|300)$/u.test(`${value?.value}`);
   // `OD 6/8/2026` is a day.

@@ -1,4 +1,5 @@
 /** Finds the values that stand behind the name of a quantity: `Hb 8,1`, `TD 120/80`. */
+import { hasKind } from "./entries.ts";
 import { sideOfValue, skipFillers, unitAfter, type Fillers } from "./fillers.ts";
 import type { Found } from "./find-names.ts";
 import type { Concept, QuantityShape } from "./lexicon.ts";
@@ -193,8 +194,7 @@ function shapeOf({ lexicon }: Scene, { id }: Concept, found: Found): QuantitySha
 const countsThings = (scene: Scene, at: number): boolean =>
   kindAt(scene, at) === "word" && unitKindAt(scene, at) === undefined && !foundOf(scene, at);
 
-const isFinding = (scene: Scene, at: number): boolean =>
-  foundOf(scene, at)?.names.some(({ concept }) => concept.kind === "finding") === true;
+const isFinding = (scene: Scene, at: number): boolean => hasKind(foundOf(scene, at), "finding");
 
 /** Tokens of a day and its month: what is longer has a year and is not a share. */
 const fullDay = 3;
@@ -241,7 +241,7 @@ function isValueOf(
   if (isWholeClock(textAt(scene, at)) && isSaidThen) return false;
   // `HIV rapid 1 metode`, `kultur darah 2 set`: what is told in a word has no number of things.
   if (shape === "word" && Number.isInteger(value) && countsThings(scene, to)) return false;
-  const isAct = found.names.some(({ concept }) => concept.kind === "procedure");
+  const isAct = hasKind(found, "procedure");
   // `SC 4 tahun lalu`, but `Hb 9,2 bulan lalu`: behind an act the unit may begin words of time.
   const inner = isAct ? entryOfWord(scene, to)?.units[0]?.kind : undefined;
   const unit = unitKindAt(scene, to) ?? inner;

@@ -1,4 +1,5 @@
 /** When something was measured or is done: the words of time behind it, in the header of its line, or that begin its clause. */
+import { hasKind } from "./entries.ts";
 import { calendarDay, isClock, isMonth, readDate, readMonthOfYear } from "./notations/date.ts";
 import { isYear, readDuration } from "./notations/duration.ts";
 import type { CalendarDay } from "./reading.ts";
@@ -69,7 +70,7 @@ export function timesBehind(scene: Scene, to: number): string | undefined {
     const began = cueAt(scene, from, "at")?.value === "clock" ? endAt(scene, from) : from;
     if (isSpan(scene, began)) return sliceOf(scene, began, began + 3);
     const isWord = kindAt(scene, at) === "word" || kindAt(scene, at) === "number";
-    const isOther = foundOf(scene, at)?.names.some(({ concept }) => concept.kind === "procedure");
+    const isOther = hasKind(foundOf(scene, at), "procedure");
     if (!isWord || isOther || cueAt(scene, at, "state")) return undefined;
   }
   return undefined;

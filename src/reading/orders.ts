@@ -1,4 +1,5 @@
 /** Finds drugs, fluids, blood products and oxygen, each with its dose line. */
+import { hasKind } from "./entries.ts";
 import { isPlanPart } from "./plan-parts.ts";
 import type { Found } from "./find-names.ts";
 import type { Concept } from "./lexicon.ts";
@@ -105,7 +106,7 @@ function isAllergen(scene: Scene, from: number): boolean {
   let steps = 3;
   for (let at = from - 1; at >= from - steps; at--) {
     const found = foundOf(scene, at);
-    if (found?.names.some(({ concept }) => concept.kind === "allergy")) return true;
+    if (hasKind(found, "allergy")) return true;
     // `kartu alergi karbamazepin`
     const ends = entryOfWord(scene, at)?.names ?? [];
     if (ends.some(({ concept }) => concept.kind === "allergy")) return true;
@@ -130,8 +131,7 @@ function isListedAllergen(scene: Scene, from: number): boolean {
   for (let at = from - 1; at >= 0 && at > from - longestAllergens; at--) {
     const found = foundOf(scene, at);
     // `alergi, setirizin`: a comma at once ends what the allergy is to.
-    if (found?.names.some(({ concept }) => concept.kind === "allergy"))
-      return kindAt(scene, found.to) !== "comma";
+    if (found && hasKind(found, "allergy")) return kindAt(scene, found.to) !== "comma";
     const kind = kindAt(scene, at);
     if (kind === "comma" || kind === "colon" || cueAt(scene, at, "link")) continue;
     if (found && substanceOf(found) && !scene.taken[found.from]) at = found.from;

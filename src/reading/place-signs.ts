@@ -1,4 +1,5 @@
 /** `Edema: tungkai kanan (+), palpebra (-)`: a finding as a header, and behind it places with a sign each. */
+import { hasKind } from "./entries.ts";
 import type { Side } from "./reading.ts";
 import { endsSentence, foundOf, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
 import { sideAt } from "./sides.ts";
@@ -33,8 +34,7 @@ export function readPlaceSigns(scene: Scene, target: Target, targetAt: Int32Arra
   if (signed.length > 1) say(scene, target, signed, to);
 }
 
-const isPlace = (scene: Scene, at: number): boolean =>
-  foundOf(scene, at)?.names.some(({ concept: { kind } }) => kind === "place") === true;
+const isPlace = (scene: Scene, at: number): boolean => hasKind(foundOf(scene, at), "place");
 
 function say(scene: Scene, target: Target, signed: readonly Signed[], to: number): void {
   const present = signed.filter(({ isPresent }) => isPresent);

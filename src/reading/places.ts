@@ -1,4 +1,5 @@
 /** Side, place and grade of what stands at some tokens: in its own words, beside it, or in the header above it. */
+import { hasKind } from "./entries.ts";
 import { readDate } from "./notations/date.ts";
 import { sideOfTooth } from "./notations/tooth.ts";
 import type { Found } from "./find-names.ts";
@@ -118,11 +119,10 @@ export const isToothPlace = (scene: Scene, at: number): boolean => {
 
 function placeAt(scene: Scene, at: number, isInside: boolean): number | undefined {
   const found = foundOf(scene, at);
-  if (found?.from === at && found.names.some(({ concept }) => concept.kind === "place"))
-    return found.to;
+  if (found?.from === at && hasKind(found, "place")) return found.to;
   if (!isInside) return undefined;
-  const isPlace = wordEntry(scene, at)?.names.some(({ concept }) => concept.kind === "place");
-  return isPlace === true ? at + 1 : undefined;
+  const isPlace = hasKind(wordEntry(scene, at), "place");
+  return isPlace ? at + 1 : undefined;
 }
 
 const isLink = (scene: Scene, at: number) => cueAt(scene, at, "link")?.value === "at";

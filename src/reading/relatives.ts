@@ -1,4 +1,5 @@
 /** Of whom a word for a person speaks: of that person, or of the patient whom he or she brought or spoke for. */
+import { hasAxis } from "./entries.ts";
 import type { Found } from "./find-names.ts";
 import type { Cue } from "./lexicon.ts";
 import { foundOf, isJoint, kindAt, wordCue, type Scene } from "./scene.ts";
@@ -50,6 +51,5 @@ export function isAimed({ scene, targets, targetAt }: Place, { from }: Target): 
 /** `RPK: DM, RPD: HT` */
 export function opensPart(scene: Scene, at: number): boolean {
   const found = foundOf(scene, at);
-  const isPart = found?.cues.some(({ axis }) => axis === "part") === true;
-  return isPart && found.from === at && kindAt(scene, found.to) === "colon";
+  return found?.from === at && hasAxis(found, "part") && kindAt(scene, found.to) === "colon";
 }

@@ -1,4 +1,5 @@
 /** A text as the readers of one pass see it: its tokens, what was found in them, and where sentences and parts lie. */
+import { cueOf } from "./entries.ts";
 import type { Axis, Cue, Entry, Lexicon, Name, UnitKind } from "./lexicon.ts";
 import type { Found } from "./find-names.ts";
 import type { Part, Span } from "./reading.ts";
@@ -57,7 +58,7 @@ export const foundOf = ({ found, foundAt }: Scene, at: number): Found | undefine
 /** The cue of an axis that begins at a token. */
 export function cueAt(scene: Scene, at: number, axis: Axis): Cue | undefined {
   const found = foundOf(scene, at);
-  return found?.from === at ? found.cues.find((cue) => cue.axis === axis) : undefined;
+  return found?.from === at ? cueOf(found, axis) : undefined;
 }
 
 /** `dan`, `atau`, `serta` between the items of a list. */
@@ -68,7 +69,7 @@ export function isJoint(scene: Scene, at: number): boolean {
 
 /** The cue of an axis that one word is, though a longer name may cover it. */
 export const wordCue = (scene: Scene, at: number, axis: Axis): Cue | undefined =>
-  entryOfWord(scene, at)?.cues.find((cue) => cue.axis === axis);
+  cueOf(entryOfWord(scene, at), axis);
 
 /** What one word stands for by itself. */
 export function entryOfWord(scene: Scene, at: number): Entry | undefined {

@@ -1,4 +1,5 @@
 /** Short and ambiguous names: where they count. */
+import { hasKind } from "./entries.ts";
 import { gradeAt } from "./grades.ts";
 import type { Found } from "./find-names.ts";
 import type { Name } from "./lexicon.ts";
@@ -114,10 +115,7 @@ function isAskedLetter(scene: Scene, found: Found, { concept }: Name, written: s
   const isAsked = before?.cues.some(
     ({ axis, value }) => axis === "state" && /^(?:planned|ready)$/u.test(value),
   );
-  return (
-    isAsked === true ||
-    (isList && before?.names.some(({ concept: { kind } }) => kind === "quantity") === true)
-  );
+  return isAsked === true || (isList && hasKind(before, "quantity"));
 }
 
 /** `Rh (+)`, `Rh apex ka +`: a sign, perhaps behind a place and a side. */
@@ -178,7 +176,7 @@ function isOfDrug(scene: Scene, last: number): boolean {
     const found = foundOf(scene, at);
     // `heparin drip` is an act in one name.
     const word = wordEntry(scene, found?.from ?? at);
-    if (word?.names.some(({ concept: { kind } }) => kind === "substance")) return true;
+    if (hasKind(word, "substance")) return true;
     const isSaid =
       found?.names.some(({ concept: { kind } }) => kind !== "device") === true ||
       hasCue(scene, at, new Set(["presence", "state"]));
@@ -187,8 +185,7 @@ function isOfDrug(scene: Scene, last: number): boolean {
   return false;
 }
 
-const isDrug = (scene: Scene, at: number): boolean =>
-  foundOf(scene, at)?.names.some(({ concept }) => concept.kind === "substance") === true;
+const isDrug = (scene: Scene, at: number): boolean => hasKind(foundOf(scene, at), "substance");
 
 /** Parts in which what is seen is described, and short words are mostly places. */
 const seen: ReadonlySet<string> = new Set(["examination", "report"]);
@@ -218,9 +215,9 @@ function isDescribed(scene: Scene, { to }: Found, name: Name): boolean {
   const { kind } = name.concept;
   if (kind !== "condition" && kind !== "finding") return false;
   if (gradeAt(scene, to)) return true;
-  const isPlace = foundOf(scene, to)?.names.some(({ concept }) => concept.kind === "place");
+  const isPlace = hasKind(foundOf(scene, to), "place");
   const isLong = kindAt(scene, to) === "number" && unitKindAt(scene, to + 1) === "length";
-  return (isPlace === true || isLong) && isWound(scene, name);
+  return (isPlace || isLong) && isWound(scene, name);
 }
 
 export const isWound = ({ lexicon }: Scene, { concept }: Name): boolean =>

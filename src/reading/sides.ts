@@ -1,4 +1,5 @@
 /** Sides in words and letters: where one stands, and what stands between two. */
+import { cueOf, hasAxis, hasKind } from "./entries.ts";
 import type { Found } from "./find-names.ts";
 import { gradeAt } from "./grades.ts";
 import { sideOfTooth } from "./notations/tooth.ts";
@@ -17,8 +18,7 @@ import {
 import { endOfCue, wordEntry } from "./word-entry.ts";
 
 export function sideAt(scene: Scene, at: number): Side | undefined {
-  const cue =
-    cueAt(scene, at, "side") ?? wordEntry(scene, at)?.cues.find(({ axis }) => axis === "side");
+  const cue = cueAt(scene, at, "side") ?? cueOf(wordEntry(scene, at), "side");
   if (!cue || isOtherWord(scene, at)) return undefined;
   // `fraktur radius dx`, but `dx: pneumonia`: behind a name only.
   if (cue.direction === "after" && !isLetterBehind(scene, at)) return undefined;
@@ -56,7 +56,7 @@ function isMark(scene: Scene, at: number): boolean {
   // `OMSK tipe aman (benigna) AS fase aktif`
   if (next !== "word" || kindAt(scene, at - 1) === "close") return true;
   // `AS stenosis`, but `tofus heliks AS ukuran 1 cm`
-  const isPlace = foundOf(scene, at)?.names.some(({ concept: { kind } }) => kind === "place");
+  const isPlace = hasKind(foundOf(scene, at), "place");
   if (!isPlace && kindAt(scene, at - 1) !== "word") return false;
   // `OS mengeluh …`, `OS sadar`
   const behind = foundOf(scene, at + 1);
@@ -83,7 +83,7 @@ function isOtherWord(scene: Scene, at: number): boolean {
   if (unitKindAt(scene, at) === "volume" && kindAt(scene, at - 1) === "number") return true;
   if (found.cues.some(({ axis }) => axis === "state" || axis === "experiencer")) return true;
   // `EDEMA PEDIS S/D 2/3 BETIS`: where nothing is written small, up to what is counted.
-  const isIgnored = found.cues.some(({ axis }) => axis === "ignore");
+  const isIgnored = hasAxis(found, "ignore");
   if (scene.isInCapitals && isIgnored && kindAt(scene, found.to) === "number") return true;
   const isValue = scene.taken[at] === 1 && scene.taken[at + 1] === 1 && found.to === at + 1;
   return (
@@ -96,8 +96,7 @@ function isOtherWord(scene: Scene, at: number): boolean {
 
 /** `antebrachii (S)`, `pedis (d)`: a letter in brackets behind a place, or behind a name that holds one. */
 function isPlaceBefore(scene: Scene, open: number): boolean {
-  const isPlace = (entry: ReturnType<typeof wordEntry>) =>
-    entry?.names.some(({ concept: { kind } }) => kind === "place") === true;
+  const isPlace = (entry: ReturnType<typeof wordEntry>) => hasKind(entry, "place");
   return isPlace(foundOf(scene, open - 1)) || isPlace(wordEntry(scene, open - 1));
 }
 
@@ -192,8 +191,8 @@ export const isValueName = (scene: Scene, at: number): boolean => {
   const found = foundOf(scene, at);
   return (
     found?.from === at &&
-    found.names.some(({ concept }) => concept.kind === "quantity") &&
-    !found.names.some(({ concept }) => concept.kind === "place") &&
+    hasKind(found, "quantity") &&
+    !hasKind(found, "place") &&
     sideAt(scene, at) !== undefined &&
     textAt(scene, at).length > 2
   );
@@ -229,8 +228,7 @@ export function isDashOfPlaces(scene: Scene, at: number): boolean {
   return false;
 }
 
-const isPlaceAt = (scene: Scene, at: number): boolean =>
-  foundOf(scene, at)?.names.some(({ concept: { kind } }) => kind === "place") === true;
+const isPlaceAt = (scene: Scene, at: number): boolean => hasKind(foundOf(scene, at), "place");
 
 /** `ronki (+) di basal kanan`, `edema (+) kanan`. */
 export function isSignBeforePlace(scene: Scene, at: number): boolean {

@@ -1,4 +1,5 @@
 /** `(+)`, `-/-`, `a/i/c/d -/-/-/+`: what signs say of the names before them. */
+import { hasKind } from "./entries.ts";
 import {
   cueAt,
   foundOf,
@@ -262,7 +263,7 @@ export function isModifier(scene: Scene, at: number): boolean {
   if (unitKindAt(scene, at) !== undefined) return true;
   return (
     sideAt(scene, at) !== undefined ||
-    found.names.some(({ concept }) => concept.kind === "place") ||
+    hasKind(found, "place") ||
     found.cues.some(
       ({ axis }) => axis === "grade" || axis === "link" || axis === "side" || axis === "at",
     )

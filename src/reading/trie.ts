@@ -1,4 +1,5 @@
 /** A trie over word ids: built once from lists, kept as arrays of numbers, and opened from them. */
+import { entryOf } from "./entries.ts";
 import type { Cue, Entry, Name, Trie, UnitWord } from "./lexicon.ts";
 
 /** More nodes or words than this do not fit into one number. */
@@ -102,17 +103,18 @@ export function openTrie(
   { stepsFrom, words, nodes, entries, namesFrom, names, cues, units }: WrittenTrie,
   nameOf: (number: number) => Name,
 ): Trie {
-  const opened = new Map<number, Entry>();
+  const opened = Array.from<Entry | undefined>({ length: namesFrom.length - 1 });
   const open = (place: number): Entry => {
     const own = names.subarray(namesFrom[place], namesFrom[place + 1]);
-    return {
-      names: Array.from(own, nameOf),
-      cues: cues.get(place) ?? [],
-      units: units.get(place) ?? [],
-    };
+    return entryOf(Array.from(own, nameOf), cues.get(place) ?? [], units.get(place) ?? []);
   };
+  const first = firstSteps(stepsFrom, words, nodes);
   return {
     step(node, word) {
+      if (node === 0) {
+        const next = word < 0 ? 0 : (first[word] ?? 0);
+        return next === 0 ? undefined : next;
+      }
       let low = stepsFrom[node] ?? 0;
       let high = stepsFrom[node + 1] ?? 0;
       while (low < high) {
@@ -127,9 +129,15 @@ export function openTrie(
     at(node) {
       const place = entries[node] ?? -1;
       if (place < 0) return undefined;
-      const entry = opened.get(place) ?? open(place);
-      opened.set(place, entry);
-      return entry;
+      return (opened[place] ??= open(place));
     },
   };
+}
+
+/** By word: where it leads from the root, 0 for nowhere. Any word of a text is looked up there, and many words begin names. */
+function firstSteps(stepsFrom: Int32Array, words: Int32Array, nodes: Int32Array): Int32Array {
+  const end = stepsFrom[1] ?? 0;
+  const first = new Int32Array(end === 0 ? 0 : (words[end - 1] ?? 0) + 1);
+  for (let step = 0; step < end; step++) first[words[step] ?? 0] = nodes[step] ?? 0;
+  return first;
 }

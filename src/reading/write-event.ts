@@ -1,4 +1,5 @@
 /** Writes an event: an act, a test, a consult, a document, and how far it has come. */
+import { cueOf, hasKind } from "./entries.ts";
 import { isPlanPart } from "./plan-parts.ts";
 import { belowSet } from "./in-set.ts";
 import type { ConceptKind } from "./lexicon.ts";
@@ -203,7 +204,7 @@ function stateOf({ said }: Target, part: Part): string | undefined {
 /** `dikirim kultur` may be one name. */
 function stateInside(scene: Scene, { concept: { kind }, from, to }: Target): string | undefined {
   if (kind !== "laboratory" || to === from + 1) return undefined;
-  const value = entryOfWord(scene, from)?.cues.find(({ axis }) => axis === "state")?.value;
+  const value = cueOf(entryOfWord(scene, from), "state")?.value;
   return value === "ordered" ? value : undefined;
 }
 
@@ -212,7 +213,7 @@ const isCompared = (scene: Scene, { to }: Target): boolean =>
 
 const isQualified = (scene: Scene, { to }: Target): boolean => {
   const found = foundOf(scene, to);
-  return found?.from === to && found.names.some(({ concept: { kind } }) => kind === "quality");
+  return found?.from === to && hasKind(found, "quality");
 };
 
 /** `Jaringan dikirim PA: tidak` */

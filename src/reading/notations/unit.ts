@@ -1,4 +1,5 @@
 /** Units: `mg`, `%`, `°C`, `x/m`, `cc/24 jam`, `mcg/kg/mnt`. */
+import { hasKind } from "../entries.ts";
 import { foundOf, kindAt, textAt, unitKindAt, type Scene } from "../scene.ts";
 import type { UnitKind } from "../lexicon.ts";
 import { standingAt } from "../standing-at.ts";
@@ -49,7 +50,7 @@ function firstUnit(scene: Scene, at: number): ReadUnit | undefined {
 /** `Ca 7,8 Mg 1,6`, `BPD 91 FL 70`: written as the name of a quantity, it has a value of its own. */
 export function isNextValue(scene: Scene, at: number, kind: UnitKind): boolean {
   const found = foundOf(scene, at);
-  const isNamed = found?.names.some(({ concept }) => concept.kind === "quantity") === true;
+  const isNamed = hasKind(found, "quantity");
   const start = scene.tokens[at]?.start ?? 0;
   const [first = "", second = ""] = scene.text.slice(start, start + 2);
   // The `MG` of `16 MG 1-0-0` is a unit all the same, and the `G` of `CEFAZOLIN 2 G 30 MENIT`.
