@@ -90,8 +90,11 @@ function applier({ scene, targets, targetAt }: Place, cue: Cue, from: number, to
     tell(target, cue.axis as SaidAxis, { value: valueFor(target), strength, words, span });
 }
 
-const bindsTo = ({ binds, axis }: Cue, { bindings }: Target): boolean =>
-  (axis === "ignore" && binds.size === 0) || [...binds].some((kind) => bindings.has(kind));
+function bindsTo({ binds, axis }: Cue, { bindings }: Target): boolean {
+  if (axis === "ignore" && binds.size === 0) return true;
+  for (const kind of binds) if (bindings.has(kind)) return true;
+  return false;
+}
 
 function applyForward(
   { scene, targets, targetAt }: Place,

@@ -88,6 +88,25 @@ export function markTargets(scene: Scene, targets: readonly Target[]): Int32Arra
 /** Kinds that cues bind to by themselves; the others by their group. */
 const kindBindings = ["condition", "finding", "device", "allergy", "document"] as const;
 
+const boundBy = (group: Target["group"]) => ({
+  alone: new Set<Binding>([group]) as ReadonlySet<Binding>,
+  withKind: new Map<ConceptKind, ReadonlySet<Binding>>(
+    kindBindings.map((kind) => [kind, new Set<Binding>([group, kind])]),
+  ),
+});
+
+const boundByGroup = {
+  statement: boundBy("statement"),
+  measurement: boundBy("measurement"),
+  order: boundBy("order"),
+  event: boundBy("event"),
+};
+
+function bindingsOf(group: Target["group"], kind: ConceptKind): ReadonlySet<Binding> {
+  const { alone, withKind } = boundByGroup[group];
+  return withKind.get(kind) ?? alone;
+}
+
 function targetOf(
   scene: Scene,
   group: Target["group"],
@@ -96,15 +115,12 @@ function targetOf(
   to: number,
   apart?: readonly number[],
 ): Target {
-  const bindings: Binding[] = [group];
-  const own = kindBindings.find((each) => each === concept.kind);
-  if (own) bindings.push(own);
   return {
     group,
     concept,
     from,
     to,
-    bindings: new Set(bindings),
+    bindings: bindingsOf(group, concept.kind),
     said: {},
     described: describedOf(scene, concept, from, apart ? (apart.at(-1) ?? from) + 1 : to),
     ...(apart ? { apart } : {}),
@@ -120,10 +136,10 @@ function describedOf(scene: Scene, { isWhole }: Concept, from: number, to: numbe
 
 function namedTargets(scene: Scene): readonly Target[] {
   const targets: Target[] = [];
-  const covered = new Set<number>();
+  const covered = new Uint8Array(scene.tokens.length);
   for (const found of scene.found) {
-    const places = found.apart ?? [found.from];
-    if (places.some((at) => scene.taken[at] || covered.has(at))) continue;
+    const isTaken = (at: number) => scene.taken[at] === 1 || covered[at] === 1;
+    if (found.apart?.some(isTaken) ?? isTaken(found.from)) continue;
     const name = nameOf(scene, found);
     const operated = name ? undefined : operatedBehind(scene, found);
     if (operated) {
@@ -141,7 +157,7 @@ function namedTargets(scene: Scene): readonly Target[] {
           ? endOfOperated(scene, found.to)
           : found.to;
     targets.push(targetOf(scene, group, concept, found.from, to, found.apart));
-    for (const at of places) covered.add(at);
+    for (const at of found.apart ?? [found.from]) covered[at] = 1;
     if (to > found.to) take(scene, found.from, to);
   }
   return targets;

@@ -1,4 +1,5 @@
 /** Clauses that say 'if': `bila Hb < 8`, `kalau kejang`. What is measured in one is a threshold; what hangs on one is not yet done. */
+import { isComparison } from "./characters.ts";
 import { isPlanPart } from "./plan-parts.ts";
 import type { Found } from "./find-names.ts";
 import type { ConceptKind } from "./lexicon.ts";
@@ -65,8 +66,7 @@ const longestThreshold = 8;
 
 /** `Hb < 8 → PRC 2 kolf`: in a plan a value that is compared, and what is then given. */
 function endOfThreshold(scene: Scene, { from, to, names }: Found): number | undefined {
-  const isCompared =
-    /^[<>\u2264\u2265]$/u.test(textAt(scene, to)) && kindAt(scene, to + 1) === "number";
+  const isCompared = isComparison(textAt(scene, to)) && kindAt(scene, to + 1) === "number";
   if (!isCompared || !isOfPlan(scene, from)) return undefined;
   if (names.every(({ concept: { kind } }) => kind !== "quantity")) return undefined;
   for (let at = to; at < to + longestThreshold; at++) {

@@ -1,4 +1,5 @@
 /** Days that a text writes, of the calendar and counted from an event, each with what it is the day of. */
+import { beginsWithOneOf } from "./characters.ts";
 import { hasAxis } from "./entries.ts";
 import type { CountedDay, WrittenDay } from "./reading.ts";
 import type { Entry } from "./lexicon.ts";
@@ -105,6 +106,8 @@ export function backOverFillers(scene: Scene, at: number): number {
 
 /** The concept whose name, however ordinary, ends before a token. */
 export function nameBefore(scene: Scene, to: number): string | undefined {
+  // No name ends with what no list has.
+  if ((scene.words[to - 1] ?? -1) < 0 && kindAt(scene, to - 1) !== "hyphen") return undefined;
   for (let from = Math.max(0, to - longestName); from < to; from++) {
     const entry = entryFrom(scene, from, to);
     if (entry?.names[0]) return entry.names[0].concept.id;
@@ -172,6 +175,7 @@ const lengthOfStay = "lengthOfStay";
 
 function readCount(scene: Scene, at: number): Count | undefined {
   const text = textAt(scene, at);
+  if (!beginsWithOneOf(text, "hp")) return undefined;
   const [, number] = joined.exec(text) ?? [];
   const ofOperation = text.startsWith("pod") && { of: afterOperation };
   if (number !== undefined) return { count: Number(number), to: at + 1, ...ofOperation };

@@ -36,7 +36,8 @@ export const hasAxis = (entry: Entry | undefined, axis: Axis): boolean =>
   entry !== undefined && (entry.axes & bitOfAxis[axis]) !== 0;
 
 /** Its first cue of an axis. */
-export const cueOf = (entry: Entry | undefined, axis: Axis): Cue | undefined =>
-  entry !== undefined && hasAxis(entry, axis)
-    ? entry.cues.find((cue) => cue.axis === axis)
-    : undefined;
+export function cueOf(entry: Entry | undefined, axis: Axis): Cue | undefined {
+  if (entry === undefined || !hasAxis(entry, axis)) return undefined;
+  for (const cue of entry.cues) if (cue.axis === axis) return cue;
+  return undefined;
+}

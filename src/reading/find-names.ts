@@ -1,5 +1,6 @@
 /** Looks every word of a text up in the lexicon, once: at each place the longest path of words. */
-import { entryOf, hasKind } from "./entries.ts";
+import { isOneOf } from "./characters.ts";
+import { entryOf, hasAxis, hasKind } from "./entries.ts";
 import type { Entry, Lexicon, Name } from "./lexicon.ts";
 import { sideOfTooth } from "./notations/tooth.ts";
 import type { Token } from "./tokens.ts";
@@ -18,11 +19,20 @@ export interface Found extends Entry {
 const widestGap = 3;
 
 /** The number of each token in the vocabulary, -1 for what no list has. */
-export const wordIds = (
+export function wordIds(
   tokens: readonly Token[],
   { vocabulary }: Pick<Lexicon, "vocabulary">,
-): readonly number[] =>
-  tokens.map(({ kind, text }) => vocabulary.idOf(kind === "word" ? text : text.toLowerCase()));
+): readonly number[] {
+  // A text says most of its words more than once.
+  const known = new Map<string, number>();
+  return tokens.map(({ kind, text }) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const id = vocabulary.idOf(kind === "word" ? text : text.toLowerCase());
+    known.set(text, id);
+    return id;
+  });
+}
 
 /** What was found, in order, none over another. */
 export function findNames(
@@ -94,10 +104,15 @@ function listedBefore(
 ): Found | undefined {
   const last = found.at(-1);
   const isAnd =
-    last?.to === at && last.cues.some(({ axis, value }) => axis === "link" && value === "and");
-  if (!isAnd && !/^(?:comma|slash)$/u.test(tokens[at - 1]?.kind ?? "")) return undefined;
+    last?.to === at &&
+    hasAxis(last, "link") &&
+    last.cues.some(({ axis, value }) => axis === "link" && value === "and");
+  const kind = tokens[at - 1]?.kind;
+  if (!isAnd && kind !== "comma" && kind !== "slash") return undefined;
   const end = beginningOfBracket(tokens, at - 1) ?? at - 1;
-  const before = found.slice(-mostBetween).findLast(({ to }) => to <= end);
+  let place = found.length - 1;
+  while (place >= 0 && (found[place]?.to ?? 0) > end && place > found.length - mostBetween) place--;
+  const before = found[place];
   const isBeside = before?.to === end;
   const isWhole = before && (before.to - before.from > 1 || before.head !== undefined);
   return isBeside && !before.apart && isWhole ? before : undefined;
@@ -130,13 +145,13 @@ function longestAt(
     if (at > from && tokens[at]?.kind === "hyphen" && tokens[at]?.apart === false) continue;
     const id = ids[at] ?? -1;
     const next = id < 0 ? undefined : trie.step(node, id);
-    // `telinga kanan keluar cairan`: a side may stand inside a name.
-    const isSide = sideWords.has(id) || /^[ds]$/u.test(tokens[at]?.text ?? "");
-    if (next === undefined && at > from && !hasSide && isSide) {
+    if (next === undefined) {
+      // `telinga kanan keluar cairan`: a side may stand inside a name.
+      const isSide = sideWords.has(id) || isOneOf(tokens[at]?.text ?? "", "ds");
+      if (at === from || hasSide || !isSide) break;
       hasSide = true;
       continue;
     }
-    if (next === undefined) break;
     node = next;
     const here = trie.at(node);
     if (here) {

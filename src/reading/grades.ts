@@ -1,4 +1,5 @@
 /** Grades and stages as notes write them. */
+import { beginsWithOneOf } from "./characters.ts";
 import { cueOf } from "./entries.ts";
 import { cueAt, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
 import { endOfCue, wordEntry } from "./word-entry.ts";
@@ -18,6 +19,8 @@ export function gradeAt(scene: Scene, at: number): { text: string; to: number } 
 
 /** `T2N1M0`, `cT4bN2M1a`, `pT2N2a`. */
 const isTumourStage = (written: string): boolean =>
+  written.length > 3 &&
+  beginsWithOneOf(written, "cpyrt") &&
   /^[cpyr]{0,2}t(?:is|[0-4x][a-d]?)n[0-3x][a-c]?(?:m[01x][a-c]?)?$/u.test(written);
 
 /** A word of a degree: `II`, `IIAB`, `3b`, the `A`, `-` and `B` of `II A-B`. */

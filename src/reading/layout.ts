@@ -38,6 +38,7 @@ export function layOut(named: NamedText, lexicon: Lexicon, hint: ReadingHint): S
   /** Behind the last full stop, comma or line. */
   let begin = 0;
   const taken = new Uint8Array(size);
+  const leaving = lexicon.concepts.withNarrower("discharge");
   const bare = bareHeaders(tokens, found, foundAt);
   const isPlace = (at: number) => hasKind(standingAt(found, foundAt, at), "place");
   // `MTP 1 D: edema`
@@ -53,7 +54,7 @@ export function layOut(named: NamedText, lexicon: Lexicon, hint: ReadingHint): S
     const isOfPast = at > begin && saysBefore(standingAt(found, foundAt, at - 1));
     const isKept = isOfPast || (headed?.reach === "sentence" && isPlanPart(part));
     const opened = isKept ? undefined : partOf(headed);
-    hasLeft ||= isLeaving(standingAt(found, foundAt, at), lexicon);
+    hasLeft ||= isLeaving(standingAt(found, foundAt, at), leaving);
     if (opened) {
       // `A:` of a primary survey is the airway: an assessment follows what was seen.
       const isLetter =
@@ -124,12 +125,14 @@ export function layOut(named: NamedText, lexicon: Lexicon, hint: ReadingHint): S
 }
 
 const saysBefore = (found: Found | undefined): boolean =>
+  hasAxis(found, "time") &&
   found?.cues.some(({ axis, value }) => axis === "time" && value === "before") === true;
 
-const isLeaving = (found: Found | undefined, { concepts }: Lexicon): boolean =>
+const isLeaving = (found: Found | undefined, leaving: ReadonlySet<string>): boolean =>
   found !== undefined &&
-  (found.names.some(({ concept: { id } }) => concepts.withWider(id).includes("discharge")) ||
-    found.cues.some(({ axis, value }) => axis === "moment" && value === "leaving"));
+  (found.names.some(({ concept: { id } }) => leaving.has(id)) ||
+    (hasAxis(found, "moment") &&
+      found.cues.some(({ axis, value }) => axis === "moment" && value === "leaving")));
 
 /** Parts in which a header of results with names alone asks for them. */
 const asksFor = (part: Part): boolean => part === "assessment" || isPlanPart(part);
@@ -165,7 +168,9 @@ function beginsWithHour({ tokens, found, foundAt }: NamedText, at: number): bool
 }
 
 const headerOf = (found: Found | undefined): Cue | undefined =>
-  found?.cues.find(({ axis, direction }) => axis === "part" && direction === "header");
+  hasAxis(found, "part")
+    ? found?.cues.find(({ axis, direction }) => axis === "part" && direction === "header")
+    : undefined;
 
 /** A cue of this axis has a part of a note for its value. */
 const partOf = (cue: Cue | undefined): Part | undefined => cue?.value as Part | undefined;

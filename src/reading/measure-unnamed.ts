@@ -59,7 +59,8 @@ function readTemperature(scene: Scene, at: number): Measured | undefined {
 
 /** `Cor reguler 88x/mnt`, `sinus takikardi 128x/menit`, as somebody finds it who examines: behind a beat the rate is that of the heart. */
 function readBeats(scene: Scene, at: number): Measured | undefined {
-  if (scene.parts[at] !== "examination" || !/^\d{2,3}$/u.test(textAt(scene, at))) return undefined;
+  if (scene.parts[at] !== "examination" || kindAt(scene, at) !== "number") return undefined;
+  if (!/^\d{2,3}$/u.test(textAt(scene, at))) return undefined;
   const unit = readUnit(scene, at + 1);
   const beats = membersOf(scene.lexicon, "signsOfBeat");
   const isOfHeart = foundOf(scene, at - 1)?.names.some(({ concept }) => beats.has(concept.id));
@@ -154,7 +155,7 @@ function readUnnamed(scene: Scene, at: number): Measured | undefined {
   if (kind === "word") {
     const obstetric = readObstetric(text);
     if (obstetric) return whole(parity, obstetric);
-    return /^e[1-4]/u.test(text) ? readComa(scene, at) : undefined;
+    return text.startsWith("e") && /^e[1-4]/u.test(text) ? readComa(scene, at) : undefined;
   }
   if (
     kind !== "number" ||

@@ -1,4 +1,5 @@
 /** Finds the values that stand behind the name of a quantity: `Hb 8,1`, `TD 120/80`. */
+import { isComparison } from "./characters.ts";
 import { hasKind } from "./entries.ts";
 import { sideOfValue, skipFillers, unitAfter, type Fillers } from "./fillers.ts";
 import type { Found } from "./find-names.ts";
@@ -64,7 +65,7 @@ function takeReferences(scene: Scene): void {
     if (!/^(?:n|normal|nilai|rujukan|ref|nr|kontrol)$/u.test(textAt(scene, at + 1))) continue;
     let to = at + 2;
     while (to < at + 10 && /^(?:colon|hyphen|number|word)$/u.test(kindAt(scene, to))) to++;
-    if (/^[<>\u2264\u2265]$/u.test(textAt(scene, to))) to += 2;
+    if (isComparison(textAt(scene, to))) to += 2;
     if (kindAt(scene, to - 1) === "number" || kindAt(scene, to) === "close") take(scene, at, to);
   }
 }

@@ -1,4 +1,5 @@
 /** When something was measured or is done: the words of time behind it, in the header of its line, or that begin its clause. */
+import { areDigits, isDash } from "./characters.ts";
 import { hasKind } from "./entries.ts";
 import { calendarDay, isClock, isMonth, readDate, readMonthOfYear } from "./notations/date.ts";
 import { isYear, readDuration } from "./notations/duration.ts";
@@ -104,7 +105,7 @@ const partsOfList: ReadonlySet<string> = new Set(["comma", "semicolon", "stop", 
 
 function isSpan(scene: Scene, from: number): boolean {
   const [began, dash, ended] = [from, from + 1, from + 2].map((at) => textAt(scene, at));
-  return isClock(began ?? "") && /^[-\u2013]$/u.test(dash ?? "") && isClock(ended ?? "");
+  return isClock(began ?? "") && isDash(dash ?? "") && isClock(ended ?? "");
 }
 
 /** `10/10`, `8/10`: so many of all, where neither a bracket nor a word of time makes it a day. */
@@ -175,13 +176,17 @@ function endOfYear(scene: Scene, at: number): number | undefined {
   return kindAt(scene, year) === "number" && isYear(textAt(scene, year)) ? year + 1 : undefined;
 }
 
+/** `h2` */
+const isDayOfStay = (text: string): boolean =>
+  text.length < 4 && text.startsWith("h") && areDigits(text.slice(1));
+
 function endOfMoment(scene: Scene, from: number): number | undefined {
   // `dilakukan kolonoskopi pada 2026-05-01`
   const at = cueAt(scene, from, "link")?.value === "at" ? endAt(scene, from) : from;
   const date = readDate(scene, at);
   if (date !== undefined) return date;
   // `H+2`, `H2`
-  if (/^h\d{1,2}$/u.test(textAt(scene, at))) return at + 1;
+  if (isDayOfStay(textAt(scene, at))) return at + 1;
   if (textAt(scene, at) === "h" && textAt(scene, at + 1) === "+") return at + 3;
   if (cueAt(scene, at, "moment")) return endAt(scene, at);
   if (cueAt(scene, at, "at")?.value !== "clock") return undefined;

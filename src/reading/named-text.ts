@@ -24,8 +24,11 @@ export function nameText(written: string, lexicon: Lexicon): NamedText {
   const words = wordIds(tokens, lexicon);
   const found = findNames(tokens, words, lexicon);
   const foundAt = new Int32Array(tokens.length).fill(-1);
-  for (const [place, { from, to, apart }] of found.entries())
+  let place = 0;
+  for (const { from, to, apart } of found) {
     if (!apart) foundAt.fill(place, from, to);
+    place++;
+  }
   const dental = belowSet(lexicon, teeth);
   const hasTeeth = found.some(({ names }) => names.some(({ concept: { id } }) => dental.has(id)));
   return {

@@ -1,4 +1,5 @@
 /** Side, place and grade of what stands at some tokens: in its own words, beside it, or in the header above it. */
+import { isOneOf } from "./characters.ts";
 import { hasKind } from "./entries.ts";
 import { readDate } from "./notations/date.ts";
 import { sideOfTooth } from "./notations/tooth.ts";
@@ -86,8 +87,8 @@ function note(
 
 /** A size of each of the two, with a slash between. */
 const isTonsils = (scene: Scene, at: number): boolean =>
-  [at, at + 2].every((each) => /^t[1-4]$/u.test(textAt(scene, each))) &&
-  kindAt(scene, at + 1) === "slash";
+  kindAt(scene, at + 1) === "slash" &&
+  [at, at + 2].every((each) => /^t[1-4]$/u.test(textAt(scene, each)));
 
 /** The name of the place that a word stands for. */
 const labelAt = (scene: Scene, at: number): string | undefined =>
@@ -151,7 +152,7 @@ function walkRight(scene: Scene, to: number, described: Described, places: strin
     else if (
       isLink(scene, at) ||
       isBetweenSides(scene, at) ||
-      /^1$|^3$|^2$/u.test(textAt(scene, at)) ||
+      isOneOf(textAt(scene, at), "123") ||
       textAt(scene, at) === "/"
     )
       at++;
@@ -204,7 +205,7 @@ function placeBehindBracket(scene: Scene, open: number): number {
 
 /** The `a.` of `a. uterina`: one letter, with a full stop beside it. */
 const isVessel = (scene: Scene, at: number): boolean =>
-  /^[amnv]$/u.test(textAt(scene, at)) && scene.text[scene.tokens[at]?.end ?? 0] === ".";
+  isOneOf(textAt(scene, at), "amnv") && scene.text[scene.tokens[at]?.end ?? 0] === ".";
 
 /** The name of another thing: a short one only as it is written, `LAMA`, but not `lama`. */
 function isOtherName(scene: Scene, { names, from, to }: Found): boolean {

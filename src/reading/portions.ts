@@ -6,13 +6,13 @@ export interface Portion {
   readonly from: number;
 }
 
-/** Characters: more than any field of a real note has. */
-const longest = 2 ** 16;
+/** Characters: more than any field of a real note has, and no more than a processor has at hand while it reads. */
+const longest = 2 ** 14;
 
 /** Behind what a text is cut: a line, the end of a tag, a sentence, a word. */
 const ends = ["\n", ">", ". ", " "];
 
-/** The text in portions of at most 65,536 characters; a text that is no longer is one. */
+/** The text in portions of at most 16,384 characters; a text that is no longer is one. */
 export function portionsOf(text: string): readonly Portion[] {
   const portions: Portion[] = [];
   for (let from = 0; from < text.length || from === 0;) {

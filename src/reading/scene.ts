@@ -1,4 +1,5 @@
 /** A text as the readers of one pass see it: its tokens, what was found in them, and where sentences and parts lie. */
+import { isDash } from "./characters.ts";
 import { cueOf } from "./entries.ts";
 import type { Axis, Cue, Entry, Lexicon, Name, UnitKind } from "./lexicon.ts";
 import type { Found } from "./find-names.ts";
@@ -38,8 +39,7 @@ export const kindAt = ({ tokens }: Scene, at: number) => tokens[at]?.kind ?? "li
 export const textAt = ({ tokens }: Scene, at: number) => tokens[at]?.text ?? "";
 
 /** What stands between the ends of a range. */
-export const isHyphen = (scene: Scene, at: number): boolean =>
-  /^[-\u2013]$/u.test(textAt(scene, at));
+export const isHyphen = (scene: Scene, at: number): boolean => isDash(textAt(scene, at));
 
 /** Names of a quality that one word is. */
 export function qualitiesAt({ lexicon: { qualities }, words }: Scene, at: number): readonly Name[] {

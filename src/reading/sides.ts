@@ -1,4 +1,5 @@
 /** Sides in words and letters: where one stands, and what stands between two. */
+import { beginsWithOneOf, isDigit, isOneOf } from "./characters.ts";
 import { cueOf, hasAxis, hasKind } from "./entries.ts";
 import type { Found } from "./find-names.ts";
 import { gradeAt } from "./grades.ts";
@@ -100,15 +101,21 @@ function isPlaceBefore(scene: Scene, open: number): boolean {
   return isPlace(foundOf(scene, open - 1)) || isPlace(wordEntry(scene, open - 1));
 }
 
+/** One of a range of sizes: `kiri > kanan`. */
+const more = "<>=";
+
+/** `l4`, `th12` */
+const vertebra = (text: string): boolean =>
+  isDigit(text.at(-1)) && /^(?:c|t|th|v|l|s)\d{1,2}$/u.test(text);
+
 /** `L4`, `L4-5`, `Th12`. */
-export const isVertebra = (scene: Scene, at: number): boolean =>
-  /^(?:c|t|th|v|l|s)\d{1,2}$/u.test(textAt(scene, at));
+export const isVertebra = (scene: Scene, at: number): boolean => vertebra(textAt(scene, at));
 
 /** A letter behind a name, perhaps with a number or a grade between; before a colon only behind a place: `genu S: krepitasi`. */
 function isLetterBehind(scene: Scene, at: number): boolean {
   let before = at - 1;
   // `manus D/S`
-  if (kindAt(scene, before) === "slash" && /^[ds]$/u.test(textAt(scene, before - 1))) before -= 2;
+  if (kindAt(scene, before) === "slash" && isOneOf(textAt(scene, before - 1), "ds")) before -= 2;
   while (
     before > at - 4 &&
     (kindAt(scene, before) === "number" ||
@@ -161,8 +168,10 @@ const isWritten = (scene: Scene, at: number, isNumbered: boolean): boolean =>
 const isNoName = (found: Found | undefined): boolean =>
   !found || (found.names.length === 0 && found.cues.every(({ value }) => value === "at"));
 
-export const isRoman = (scene: Scene, at: number): boolean =>
-  /^[ivx]{1,4}$/u.test(textAt(scene, at));
+const isRomanNumber = (text: string): boolean =>
+  beginsWithOneOf(text, "ivx") && /^[ivx]{1,4}$/u.test(text);
+
+export const isRoman = (scene: Scene, at: number): boolean => isRomanNumber(textAt(scene, at));
 
 const isCount = (scene: Scene, at: number): boolean =>
   kindAt(scene, at) === "number" || isRoman(scene, at);
@@ -200,10 +209,10 @@ export const isValueName = (scene: Scene, at: number): boolean => {
 
 /** `edema tungkai kiri > kanan`; `impaksi 38 & 48`. */
 export function isBetweenSides(scene: Scene, at: number): boolean {
-  if (/^[<>=]$/u.test(textAt(scene, at))) {
+  if (isOneOf(textAt(scene, at), more)) {
     let [first, last] = [at, at];
-    while (/^[<>=]$/u.test(textAt(scene, first - 1))) first--;
-    while (/^[<>=]$/u.test(textAt(scene, last + 1))) last++;
+    while (isOneOf(textAt(scene, first - 1), more)) first--;
+    while (isOneOf(textAt(scene, last + 1), more)) last++;
     return sideAt(scene, first - 1) !== undefined && sideAt(scene, last + 1) !== undefined;
   }
   const isTooth = (place: number) =>

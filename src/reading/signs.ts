@@ -27,8 +27,9 @@ const mostWords = 2;
 export function readSigns(scene: Scene, targets: readonly Target[], targetAt: Int32Array): void {
   let behind = 0;
   for (const target of targets) readPlaceSigns(scene, target, targetAt);
-  for (const [at, token] of scene.tokens.entries()) {
-    if (token.kind !== "signs" || scene.taken[at] || at < behind) continue;
+  for (let at = 0; at < scene.tokens.length; at++) {
+    const token = scene.tokens[at];
+    if (token?.kind !== "signs" || scene.taken[at] || at < behind) continue;
     if (isDashOfPlaces(scene, at)) continue;
     const sided = sideSignsAt(scene, at);
     const named = sided && nearestBefore(scene, sided.from, targets, targetAt, mostWords);

@@ -92,10 +92,10 @@ function specimenAt({ lexicon, words }: Scene, begin: number): string | undefine
   for (let at = begin; at < words.length; at++) {
     node = qualities.step(node, words[at] ?? -1);
     if (node === undefined) break;
-    const ids = (qualities.at(node)?.names ?? []).flatMap(({ concept }) =>
-      concepts.withWider(concept.id),
-    );
-    named = ids.find((id) => id === fluid || id === blood) ?? named;
+    let here: string | undefined;
+    for (const { concept } of qualities.at(node)?.names ?? [])
+      here ??= concepts.withWider(concept.id).find((id) => id === fluid || id === blood);
+    named = here ?? named;
   }
   return named;
 }

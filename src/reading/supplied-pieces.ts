@@ -1,4 +1,5 @@
 /** How many pieces of a drug are handed out: `#30`, `No. 30`, `(60 tab)`, `jumlah 30 kapsul`. */
+import { areDigits } from "./characters.ts";
 import { nameBefore } from "./days.ts";
 import { membersOf } from "./in-set.ts";
 import type { SuppliedPieces } from "./reading.ts";
@@ -12,7 +13,8 @@ const [leads, numbering] = ["pieceLeads", "pieceNumbering"];
 export function findPieces(writing: Writing): readonly SuppliedPieces[] {
   const { scene } = writing;
   return scene.tokens.flatMap(({ kind, text }, at) => {
-    if (kind !== "number" || !/^\d{2,3}$/u.test(text)) return [];
+    const isCount = kind === "number" && (text.length === 2 || text.length === 3);
+    if (!isCount || !areDigits(text)) return [];
     const lead = leadBefore(scene, at);
     const isOfForm = unitKindAt(scene, at + 1) === "form";
     const isCounted = isOfForm || kindAt(scene, at + 1) === "close";

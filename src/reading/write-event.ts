@@ -1,4 +1,5 @@
 /** Writes an event: an act, a test, a consult, a document, and how far it has come. */
+import { isComparison } from "./characters.ts";
 import { cueOf, hasKind } from "./entries.ts";
 import { isPlanPart } from "./plan-parts.ts";
 import { belowSet } from "./in-set.ts";
@@ -209,7 +210,7 @@ function stateInside(scene: Scene, { concept: { kind }, from, to }: Target): str
 }
 
 const isCompared = (scene: Scene, { to }: Target): boolean =>
-  kindAt(scene, to) === "number" || /^[<>\u2264\u2265]$/u.test(textAt(scene, to));
+  kindAt(scene, to) === "number" || isComparison(textAt(scene, to));
 
 const isQualified = (scene: Scene, { to }: Target): boolean => {
   const found = foundOf(scene, to);

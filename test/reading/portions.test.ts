@@ -3,7 +3,7 @@ import { portionsOf } from "../../src/reading/portions.ts";
 import { ownReader } from "./support.ts";
 
 /** Longer than three portions. */
-const length = 220_000;
+const length = 55_000;
 
 describe("portions of a long text", () => {
   for (const [name, unit] of [

@@ -1,21 +1,23 @@
 /** Dates, `12/10`, `12-03-2026`, and clock times, `06.00`: numbers that are not values. */
+import { isOneOf } from "../characters.ts";
 import { monthOf } from "../fields/date-time.ts";
 import type { CalendarDay } from "../reading.ts";
 import { cueAt, kindAt, textAt, unitKindAt, type Scene } from "../scene.ts";
 
 /** Where the date that begins at a token ends. */
 export function readDate(scene: Scene, at: number): number | undefined {
-  if (/^\d{1,2}\.\d{1,2}\.\d{2,4}$/u.test(textAt(scene, at))) return at + 1;
-  const [day, separator, month] = [at, at + 1, at + 2].map((place) => textAt(scene, place));
   if (kindAt(scene, at) !== "number") return undefined;
-  if (isMonth(separator ?? "") && /^\d{1,2}$/u.test(day ?? "")) return endOfNamed(scene, at);
-  if (!/^[-/]$/u.test(separator ?? "")) return undefined;
+  const day = textAt(scene, at);
+  if (/^\d{1,2}\.\d{1,2}\.\d{2,4}$/u.test(day)) return at + 1;
+  const separator = textAt(scene, at + 1);
+  const month = textAt(scene, at + 2);
+  if (isMonth(separator) && /^\d{1,2}$/u.test(day)) return endOfNamed(scene, at);
+  if (!isOneOf(separator, "-/")) return undefined;
   if (isIso(scene, at)) return at + 5;
   // `7-8 September`: from one day to another.
-  if (isMonth(textAt(scene, at + 3)) && /^\d{1,2}$/u.test(month ?? ""))
-    return endOfNamed(scene, at + 2);
-  const isDay = Number(day) >= 1 && Number(day) <= 31 && /^\d{1,2}$/u.test(day ?? "");
-  const isInYear = /^\d{1,2}$/u.test(month ?? "") && Number(month) >= 1 && Number(month) <= 12;
+  if (isMonth(textAt(scene, at + 3)) && /^\d{1,2}$/u.test(month)) return endOfNamed(scene, at + 2);
+  const isDay = Number(day) >= 1 && Number(day) <= 31 && /^\d{1,2}$/u.test(day);
+  const isInYear = /^\d{1,2}$/u.test(month) && Number(month) >= 1 && Number(month) <= 12;
   if (!isDay || !isInYear) return undefined;
   const hasYear =
     textAt(scene, at + 3) === separator && /^\d{2}(?:\d{2})?$/u.test(textAt(scene, at + 4));
@@ -30,9 +32,9 @@ export const saysDay = (scene: Scene, at: number): boolean =>
 
 /** Where `03/2026`, a month of a year, ends. */
 export function readMonthOfYear(scene: Scene, at: number): number | undefined {
-  const [month, separator, year] = [at, at + 1, at + 2].map((place) => textAt(scene, place));
-  const isInYear = /^(?:0?[1-9]|1[0-2])$/u.test(month ?? "") && /^[-/]$/u.test(separator ?? "");
-  return isInYear && /^(?:19|20)\d{2}$/u.test(year ?? "") ? at + 3 : undefined;
+  if (!isOneOf(textAt(scene, at + 1), "-/")) return undefined;
+  const isInYear = /^(?:0?[1-9]|1[0-2])$/u.test(textAt(scene, at));
+  return isInYear && /^(?:19|20)\d{2}$/u.test(textAt(scene, at + 2)) ? at + 3 : undefined;
 }
 
 /** `22 Juli`, `22 Juli 2026`, `tgl 22 Jul`; `1 DES` alone is a stent. */

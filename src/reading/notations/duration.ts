@@ -1,4 +1,5 @@
 /** Lengths of time: `3 hari`, `5 th`, `> 1bln`, `2-3 minggu`, `sebulan`. */
+import { isOneOf } from "../characters.ts";
 import { timeUnits, type Duration, type TimeUnit } from "../reading.ts";
 import { isHyphen, kindAt, textAt, unitKindAt, type Scene } from "../scene.ts";
 import { readNumber } from "./number.ts";
@@ -28,7 +29,7 @@ export interface ReadDuration {
 
 export function readDuration(scene: Scene, at: number): ReadDuration | undefined {
   let place = at;
-  if (/^[<>~\u00b1]$/u.test(textAt(scene, place))) place++;
+  if (isOneOf(textAt(scene, place), "<>~\u00b1")) place++;
   if (kindAt(scene, place) !== "number") return undefined;
   const number = readNumber(textAt(scene, place));
   let longest = number;
@@ -47,4 +48,5 @@ export function readDuration(scene: Scene, at: number): ReadDuration | undefined
 }
 
 /** Whether a number is the year of a date near ours. */
-export const isYear = (written: string): boolean => /^(?:19|20)\d{2}$/u.test(written);
+export const isYear = (written: string): boolean =>
+  written.length === 4 && /^(?:19|20)\d{2}$/u.test(written);

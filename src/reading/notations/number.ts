@@ -1,10 +1,12 @@
 /** Numbers as they are written in Indonesia: a decimal comma, dots between thousands. */
+import { areDigits } from "../characters.ts";
 
 /** `1½` */
 const shares: Readonly<Record<string, number>> = { "½": 0.5, "¼": 0.25, "¾": 0.75 };
 
 /** Undefined for what is not one number, such as `12.03.2026`. */
 export function readNumber(written: string): number | undefined {
+  if (areDigits(written)) return Number(written);
   const share = shares[written.at(-1) ?? ""];
   if (share !== undefined) return share + (Number(written.slice(0, -1)) || 0);
   if (/^[1-9]\d{0,2}(?:\.\d{3})+$/u.test(written)) return Number(written.replaceAll(".", ""));

@@ -1,4 +1,5 @@
 /** The value of a quantity, in the way in which values of its shape are written. */
+import { isComparison } from "../characters.ts";
 import type { QuantityShape } from "../lexicon.ts";
 import { cueAt, endAt, kindAt, textAt, unitKindAt, type Scene } from "../scene.ts";
 import { readPressure } from "./blood-pressure.ts";
@@ -56,7 +57,7 @@ function readGroup(scene: Scene, at: number): ReadValue {
 /** `88`, `38-39`, `6/60`, `5555/3333`, `<2`, `+2`, `10^5`. */
 function readPlain(scene: Scene, at: number, low: number, high: number): ReadValue | undefined {
   const mark = textAt(scene, at);
-  if (/^[<>\u2264\u2265]$/u.test(mark)) {
+  if (isComparison(mark)) {
     const rest = readPlain(scene, at + 1, low, high);
     return rest && { value: `${mark}${rest.value}`, to: rest.to };
   }
