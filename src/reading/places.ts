@@ -1,6 +1,6 @@
 /** Side, place and grade of what stands at some tokens: in its own words, beside it, or in the header above it. */
 import { isOneOf } from "./characters.ts";
-import { hasKind } from "./entries.ts";
+import { hasAxis, hasKind } from "./entries.ts";
 import { readDate } from "./notations/date.ts";
 import { sideOfTooth } from "./notations/tooth.ts";
 import type { Found } from "./find-names.ts";
@@ -166,26 +166,30 @@ function isBeforeSide(scene: Scene, at: number): boolean {
   for (let place = at; place < at + 6; place++) {
     if (place > at && sideAt(scene, place)) return true;
     const kind = kindAt(scene, place);
-    const found = foundOf(scene, place);
-    const isOther = !isRoman(scene, place) && !isVessel(scene, place);
-    const isName = isOther && found !== undefined && isOtherName(scene, found);
-    // `infus terpasang di tangan kiri`, `EDH susp temporal kiri`, `pigtail terpasang kanan`
-    const behind = endAt(scene, place);
-    const isSaid = !isLink(scene, behind) && sideAt(scene, behind) === undefined;
-    const isPlaced = placeAt(scene, behind, false) !== undefined;
-    const isCue = found?.cues.some(
-      ({ axis, value }) =>
-        axis === "barrier" ||
-        (isSaid && axis === "presence" && !(isPlaced && value === "possible")) ||
-        (isSaid && axis === "state"),
-    );
     // `stenosis 60% SFA D`
     const isPercent = textAt(scene, place) === "%";
-    const isDash = kind === "hyphen" || isDashOfPlaces(scene, place);
-    const isPlain = kind === "word" || kind === "number" || isDash || isPercent;
-    if (!isPlain || isName || isCue === true) return false;
+    const isPlain = kind === "word" || kind === "number" || kind === "hyphen" || isPercent;
+    if (!isPlain && !isDashOfPlaces(scene, place)) return false;
+    const found = foundOf(scene, place);
+    if (!found) continue;
+    const isOther = !isRoman(scene, place) && !isVessel(scene, place);
+    if ((isOther && isOtherName(scene, found)) || endsSearch(scene, place, found)) return false;
   }
   return false;
+}
+
+/** A word that says how it stands with the name: its side does not follow. */
+function endsSearch(scene: Scene, at: number, found: Found): boolean {
+  if (hasAxis(found, "barrier")) return true;
+  if (!hasAxis(found, "presence") && !hasAxis(found, "state")) return false;
+  // `infus terpasang di tangan kiri`, `EDH susp temporal kiri`, `pigtail terpasang kanan`
+  const behind = endAt(scene, at);
+  if (isLink(scene, behind) || sideAt(scene, behind) !== undefined) return false;
+  const isPlaced = placeAt(scene, behind, false) !== undefined;
+  return found.cues.some(
+    ({ axis, value }) =>
+      axis === "state" || (axis === "presence" && !(isPlaced && value === "possible")),
+  );
 }
 
 /** A word or a dash that joins two places, or two nerves. */

@@ -40,6 +40,7 @@ export function readDuration(scene: Scene, at: number): ReadDuration | undefined
     place += 2;
   }
   const kind = unitKindAt(scene, place);
+  if (kind === undefined) return undefined;
   const unit = timeUnits.find((each) => each === kind);
   const days = kind === "time" ? 0 : unit && daysIn[unit];
   return days === undefined || number === undefined
