@@ -8,22 +8,28 @@ export interface Allergies {
   readonly substances: readonly string[];
 }
 
-/** Neither a denial nor a name: `tidak diketahui`, `ada`; nor what was borne: `meropenem pernah diberikan tanpa reaksi`. */
+/** Neither a denial nor a name: `tidak diketahui`, `ada`. */
 const unknown =
-  /^(?:(?:tidak|tdk|belum)\s+(?:diketahui|tahu|jelas|terkaji)|tidak dapat dikaji|unknown|lupa|ada|ya|\(\+\)|.{1,80}\s(?:tanpa|tidak ada) reaksi)$/iu;
+  /^(?:(?:tidak|tdk|belum)\s+(?:diketahui|tahu|jelas|terkaji)|tidak dapat dikaji|unknown|lupa|ada|ya|\(\+\))$/iu;
+/** `meropenem pernah diberikan tanpa reaksi`, `parasetamol aman`, `sudah sering dipakai`: what was borne. */
+const borne =
+  /(?:^|.\s)(?:(?:tanpa|tidak ada|tdk ada) reaksi|(?<!(?:tidak|tdk|tak|belum|kurang) )(?:aman|toleran|ditoleransi|(?:aman|bisa|boleh|dapat|masih|sering|biasa|rutin)\s+(?:dipakai|diminum|digunakan|dikonsumsi|diberikan)))(?:\s+(?:baik|\([^()]*\)))?$/iu;
 const nkda = /(?<!\p{L})(?:nkda|nka|no known (?:drug )?allerg(?:y|ies))(?!\p{L})/iu;
 
 /** An answer and what it was asked about. */
 const bracketed = /^([^()]+)\([^()]*\)[\s.]*$/u;
 
+/** What stands in brackets is of one piece: `ruam luas, 2019`. */
+const aside = /\([^()]*\)/gu;
+const endOfClause = /[\r\n]+|;|\.\s+(?=\p{Lu})/gu;
+const endOfPiece = /,(?!\d)|\s+(?:dan|&)\s+/giu;
+const ofKind = /(?<!\p{L})(?:obat|antibiotik|makanan|minuman|lain|lainnya)(?!\p{L})/iu;
+
 /** Reads `Tidak ada`, `NKDA`, `Penisilin, udang`, `Obat: tidak ada; makanan: udang`; what is not known is neither. */
 export function readAllergies(text: string): Allergies {
-  const pieces = text
-    .split(/[\r\n]+|;|,(?!\d)|\s+(?:dan|&)\s+/u)
-    .map((piece) => piece.trim().replace(/(?<!\.)\.+$/u, ""))
-    .filter((piece) => piece !== "");
   if (nkda.test(text) || isDenialOfAll(text)) return { denied: true, substances: [] };
-  const named = pieces.filter((piece) => !isDenial(piece) && !isEmptyText(piece));
+  const clauses = splitOutside(text, endOfClause).map(piecesOf);
+  const named = clauses.flatMap(namedIn).filter((piece) => !isDenied(piece) && !isEmptyText(piece));
   const substances = named
     .map((piece) =>
       piece
@@ -34,8 +40,63 @@ export function readAllergies(text: string): Allergies {
         .trim(),
     )
     .filter((piece) => piece !== "" && !unknown.test(piece));
-  const denied = named.length === 0 && pieces.some(isDenial);
+  const denied = named.length === 0 && clauses.flat().some(({ text: piece }) => isDenied(piece));
   return { denied, substances };
+}
+
+interface Piece {
+  readonly text: string;
+  /** What joins it to the next. */
+  readonly join: string;
+}
+
+function piecesOf(clause: string): readonly Piece[] {
+  const texts = splitOutside(clause, endOfPiece, "joins");
+  return texts
+    .filter((_, place) => place % 2 === 0)
+    .map((text, place) => ({
+      text: text.trim().replace(/(?<!\.)\.+$/u, ""),
+      join: (texts[place * 2 + 1] ?? "").trim(),
+    }))
+    .filter(({ text }) => text !== "");
+}
+
+/** `nifedipin, MgSO4: tidak`, `parasetamol dan ibuprofen aman`: what is said of the last is said of those before it. */
+function namedIn(pieces: readonly Piece[]): readonly string[] {
+  const named: string[] = [];
+  let reach: "none" | "joined" | "listed" = "none";
+  for (const { text, join } of pieces.toReversed()) {
+    const isPlain = !text.includes(":") && !text.includes("(");
+    const isReached = reach === "listed" || (reach === "joined" && join !== ",");
+    if (isDenied(text)) {
+      reach = text.includes(":") && !ofKind.test(text) ? "listed" : "none";
+      named.unshift(text);
+    } else if (borne.test(text)) reach = "joined";
+    else if (!isReached || !isPlain) {
+      reach = "none";
+      named.unshift(text);
+    }
+  }
+  return named;
+}
+
+/** Of one alone a bare word denies too: `MgSO4: tidak`, `antibiotik: tidak ada alergi`. */
+function isDenied(piece: string): boolean {
+  const answer = piece.slice(piece.lastIndexOf(":") + 1);
+  return isDenial(piece) || (answer !== piece && isDenial(answer));
+}
+
+/** The texts between what divides them outside of brackets, with `joins` also what divides them. */
+function splitOutside(text: string, at: RegExp, joins?: "joins"): readonly string[] {
+  const outside = text.replaceAll(aside, (written) => "(".repeat(written.length));
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index, 0: found } of outside.matchAll(at)) {
+    parts.push(text.slice(from, index));
+    if (joins) parts.push(found);
+    from = index + found.length;
+  }
+  return [...parts, text.slice(from)];
 }
 
 /** `Tidak ada alergi obat, makanan`, `Tidak ada (obat, sulfa)`: one denial over the whole list. */

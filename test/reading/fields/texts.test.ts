@@ -235,6 +235,29 @@ describe("readAllergies", () => {
     ["Tidak ada (obat, sulfa, makanan disangkal)", true, []],
     ["Disangkal (obat dan makanan)", true, []],
     ["Penisilin (ruam), udang", false, ["Penisilin (ruam)", "udang"]],
+    [
+      "Kotrimoksazol (ruam luas, 2019). Alergi lain (-)",
+      false,
+      ["Kotrimoksazol (ruam luas, 2019)"],
+    ],
+    ["Metamizol (gatal). Ketorolac, tramadol: tidak", false, ["Metamizol (gatal)"]],
+    ["Sefotaksim (urtikaria); lidokain dan bupivakain: tdk", false, ["Sefotaksim (urtikaria)"]],
+    ["Amlodipin, captopril: tidak", true, []],
+    ["Ibuprofen (bengkak), asetosal: tidak", false, ["Ibuprofen (bengkak)"]],
+    ["Udang, obat: tidak", false, ["Udang"]],
+    ["Penisilin: ruam, sefalosporin: tidak", false, ["Penisilin: ruam"]],
+    ["Amoksisilin (ruam). Parasetamol aman, sudah sering dipakai", false, ["Amoksisilin (ruam)"]],
+    ["Aspirin; ibuprofen dan parasetamol ditoleransi baik", false, ["Aspirin"]],
+    ["Fenitoin (SSJ). Valproat bisa diminum", false, ["Fenitoin (SSJ)"]],
+    ["Levofloksasin, azitromisin aman (dipakai 2024)", false, ["Levofloksasin"]],
+    [
+      "Asam mefenamat (urtikaria). Antibiotik: tidak ada alergi",
+      false,
+      ["Asam mefenamat (urtikaria)"],
+    ],
+    ["Obat: tidak ada. Povidon iodin: kulit kemerahan", false, ["Povidon iodin: kulit kemerahan"]],
+    ["Ketorolac tidak aman", false, ["Ketorolac tidak aman"]],
+    ["Seftriakson tidak boleh diberikan", false, ["Seftriakson tidak boleh diberikan"]],
   ];
   for (const [text, denied, substances] of rows) {
     it(`reads '${text}'`, () => expect(readAllergies(text)).to.deep.equal({ denied, substances }));
