@@ -17,14 +17,15 @@ import { numberOf, sumOfParts } from "../weigh.ts";
 export const derivedValues: Detector = {
   kinds: ["derivedValue"],
   find: (of) => {
-    const beside = groupByTime(of.document.measurements);
+    const beside = groupByTime(of.document.measurements, timeAndPlace);
+    const inText = groupByTime(of.document.measurements, placeOf);
     const found = [
       ...[...of.knowledge.derivations].flatMap(([quantity, ways]) =>
         of.document
           .of(quantity)
           // What is meant to be reached does not follow from what was.
           .measurements.filter((told) => told.quantity === quantity)
-          .flatMap((told) => judge(told, quantity, ways, beside, of) ?? []),
+          .flatMap((told) => judge(told, quantity, ways, [beside, inText], of) ?? []),
       ),
       ...of.document.measurements.flatMap((told, at) => judgeSum(told, at, of) ?? []),
       ...of.document.measurements.flatMap((told) => judgeItems(told, of) ?? []),
@@ -36,12 +37,16 @@ export const derivedValues: Detector = {
 };
 
 /** By a time and place, by quantity, in the order of the document. */
-type Beside = ReadonlyMap<string, ReadonlyMap<string, readonly DocumentMeasurement[]>>;
+type Beside = ReadonlyMap<string, Group>;
+type Group = ReadonlyMap<string, readonly DocumentMeasurement[]>;
 
-function groupByTime(measurements: readonly DocumentMeasurement[]): Beside {
+function groupByTime(
+  measurements: readonly DocumentMeasurement[],
+  keyOf: (one: DocumentMeasurement) => string,
+): Beside {
   const own = measurements.filter(({ experiencer }) => experiencer === "patient");
   return new Map(
-    [...Map.groupBy(own, timeAndPlace)].map(([key, group]) => [
+    [...Map.groupBy(own, keyOf)].map(([key, group]) => [
       key,
       Map.groupBy(group, ({ quantity }) => quantity),
     ]),
@@ -52,7 +57,10 @@ function groupByTime(measurements: readonly DocumentMeasurement[]): Beside {
 const timeAndPlace = ({ source, moment, at, saidBy }: DocumentMeasurement): string =>
   source.coded
     ? ["coded", source.path[0], saidBy, moment?.at].join("|")
-    : [source.resource, source.path.join("/"), moment?.at, at].join("|");
+    : [placeOf({ source, moment }), at].join("|");
+
+const placeOf = ({ source, moment }: Pick<DocumentMeasurement, "source" | "moment">): string =>
+  [source.resource, source.path.join("/"), moment?.at].join("|");
 
 interface Used {
   readonly way: Derivation;
@@ -65,13 +73,14 @@ function judge(
   told: DocumentMeasurement,
   quantity: string,
   ways: readonly Derivation[],
-  beside: Beside,
+  [beside, inText]: readonly [Beside, Beside],
   of: ClinicalCase,
 ): Relation | undefined {
   const value = numberOf(told, quantity, of);
   const group = beside.get(timeAndPlace(told));
   if (value === undefined || !group) return undefined;
-  const used = ways.flatMap((way) => calculate(way, told, group, of) ?? []);
+  const text = inText.get(placeOf(told)) ?? group;
+  const used = ways.flatMap((way) => calculate(way, told, [group, text], of) ?? []);
   const [first] = used;
   if (!first || used.some((one) => fits(value, one))) return undefined;
   return relationOf(told, String(value), first.from, first.expected, of);
@@ -92,14 +101,17 @@ function fits(value: number, { way, expected }: Used): boolean {
 function calculate(
   way: Derivation,
   told: DocumentMeasurement,
-  group: ReadonlyMap<string, readonly DocumentMeasurement[]>,
+  [group, text]: readonly [Group, Group],
   of: ClinicalCase,
 ): Used | undefined {
   const from = new Set<DocumentMeasurement>();
   const values = new Map<string, number>();
   for (const operand of way.operands) {
     const measured = operand in halvesOfPressure ? "bloodPressure" : operand;
-    const nearest = nearestTo(told, group.get(measured) ?? []) ?? onlyOf(measured, told, of);
+    const nearest =
+      rightBefore(told, text.get(measured) ?? []) ??
+      nearestTo(told, group.get(measured) ?? []) ??
+      onlyOf(measured, told, of);
     const value = nearest && numberOf(nearest, operand, of);
     if (nearest === undefined || value === undefined) return undefined;
     from.add(nearest);
@@ -148,6 +160,16 @@ function nearestTo(
   if (source.coded) return undefined;
   const near = lastUpTo(candidates, start) ?? nextFrom(candidates, start);
   return near && Math.abs(near.start - start) <= farthest ? near : undefined;
+}
+
+/** `TD 13.35 106/66 (MAP 79)`: what follows a value of some time at once is of that time, though it stands before the value alone. */
+function rightBefore(
+  { start, at, source }: DocumentMeasurement,
+  candidates: readonly DocumentMeasurement[],
+): DocumentMeasurement | undefined {
+  if (at !== undefined || source.coded) return undefined;
+  const last = lastUpTo(candidates, start);
+  return last?.at !== undefined && start - last.end <= besideSum ? last : undefined;
 }
 
 /** Between a sum and its parts: `GCS 13 (E4V5M6)`. */
