@@ -620,3 +620,26 @@ describe("drops that a patient takes home for the other eye", () => {
     expect(await home("Levofloxacin 0,5% tetes mata 6x1 tetes ODS")).to.eql([]);
   });
 });
+
+describe("a scar on the other side", () => {
+  const find = (assessment: string, scar: string) =>
+    sidesIn({ setting: "emergency", notes: `Sesak. ${scar}`, assessment, plan: assessment });
+
+  it("is of what was done before, and not of this illness", async () => {
+    for (const [assessment, scar] of [
+      ["Pneumotoraks dekstra, WSD kanan", "Thorax: sikatriks WSD lama kiri ICS V"],
+      ["Efusi pleura sinistra, WSD kiri", "Hemithorax kanan: skar bekas WSD kanan"],
+      ["Hernia inguinalis dekstra, herniotomi kanan", "Abdomen: sikatriks herniotomi kiri"],
+      ["Ca mammae sinistra pro mastektomi kiri", "Thorax: jaringan parut mastektomi kanan"],
+    ] as const)
+      expect(await find(assessment, scar), scar).to.eql([]);
+  });
+
+  it("is not that of what is there now", async () => {
+    for (const [assessment, device] of [
+      ["Pneumotoraks dekstra, WSD kanan", "Thorax: WSD kiri undulasi (+)"],
+      ["Hernia inguinalis dekstra, herniotomi kanan", "Rencana herniotomi kiri"],
+    ] as const)
+      expect(await find(assessment, device), device).to.have.length(1);
+  });
+});

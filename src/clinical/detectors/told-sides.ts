@@ -53,7 +53,7 @@ export function toldSides(of: ClinicalCase): readonly Relation[] {
 function sidesToldIn(of: ClinicalCase, near: Near): readonly Told[] {
   const { statements, orders, sidedPlaces } = of.document;
   const told = [
-    ...statements.flatMap((one) => ofStatement(one, of)),
+    ...statements.flatMap((one) => (isOfScar(one, near) ? [] : ofStatement(one, of))),
     ...eventsWithSides(of).flatMap((one) => ofEvent(one, of)),
     ...orders.flatMap((one) => ofOrder(one, of)),
     ...sidedPlaces.flatMap((one) => ofPlace(one, near(one), of)),
@@ -158,6 +158,20 @@ const isTold = (
   experiencer === "patient" &&
   !source.coded &&
   isOfStay(moment, of);
+
+/** `Sikatriks WSD lama kiri`: what a scar was left by is there no longer. */
+const isOfScar = (one: DocumentStatement, near: Near): boolean =>
+  one.kind === "device" &&
+  near(one).some(
+    (other) =>
+      "concept" in other &&
+      other.concept === "hypertrophicScar" &&
+      one.start - other.end <= besideScar &&
+      other.end <= one.start,
+  );
+
+/** Characters between a scar and what left it: `sikatriks bekas WSD`, `parut pasca EVD`. */
+const besideScar = 7;
 
 const isBesides = ({ presence, time, source }: DocumentStatement): boolean =>
   presence !== "present" || time === "before" || time === "resolved" || source.part === "history";
