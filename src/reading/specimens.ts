@@ -17,7 +17,7 @@ export function ofSpecimens(scene: Scene, measured: readonly Measured[]): readon
   const { concepts } = scene.lexicon;
   const told = fluidsOf(scene);
   const inFluid = fluidQuantities(scene.lexicon);
-  return measured.flatMap((each) =>
+  return measured.filter(isNoShareOfCells).flatMap((each) =>
     // `LDH serum 210`: the specimen may stand between the name and the value.
     told[each.to - 1] === 1
       ? inFluid(each.concept.id).map((id) => ({
@@ -27,6 +27,10 @@ export function ofSpecimens(scene: Scene, measured: readonly Measured[]): readon
       : [each],
   );
 }
+
+/** `sel 2.400 (MN 88%)`: how many of the cells are of a kind is not how many there are. */
+const isNoShareOfCells = ({ concept, unit = "" }: Measured): boolean =>
+  concept.id !== "fluidCellCount" || !unit.includes("%");
 
 /** Quantities of fluids, each with the set of those that are called alike in blood. */
 const ofFluids = [
@@ -66,23 +70,39 @@ function fluidsOf(scene: Scene): Uint8Array {
   let now: string | undefined;
   let before: string | undefined;
   let inLine: string | undefined;
+  let isBracketed = false;
+  let item = 0;
   for (let at = 0; at < scene.tokens.length; at++) {
     const kind = kindAt(scene, at);
     inLine = kind === "line" ? undefined : (now ?? inLine);
-    if (endsSentence(scene, at) || kind === "semicolon") [now, before] = [undefined, undefined];
+    const isEnd = endsSentence(scene, at);
+    // `protein 5,4 (serum 7,2; rasio 0,75), LDH 612`: what a bracket holds ends nothing.
+    if (isEnd || (kind === "semicolon" && !isBracketed)) [now, before] = [undefined, undefined];
     // `LP L3-4, LCS jernih. Komplikasi (-). Hasil: protein 118, glukosa 62`
     else if (kind === "colon" && cueAt(scene, at - 1, "part")?.value === "report") now = inLine;
     // `Cairan: pH 7,02, glukosa 22`, and no `terapi cairan: RL`
     else if (kind === "colon" && isLone(scene, at - 1) && nameBefore(scene, at) === sample)
       now = fluid;
-    else if (kind === "open") before ??= now;
-    else if (kind === "close" && before !== undefined) [now, before] = [before, undefined];
+    else if (kind === "open") {
+      before ??= now;
+      if (isComparedWithBlood(scene, at)) inFluid.fill(1, item, at);
+    } else if (kind === "close" && before !== undefined) [now, before] = [before, undefined];
     const isSample = foundOf(scene, at)?.names.some(({ concept: { id } }) => samples.has(id));
     now = specimenAt(scene, at) ?? (isSample === true ? fluid : now);
     inFluid[at] = now === fluid ? 1 : 0;
+    if (isEnd || (!isBracketed && endsItem.has(kind))) item = at + 1;
+    isBracketed = kind === "open" || (isBracketed && kind !== "close" && !isEnd);
   }
   return inFluid;
 }
+
+const endsItem: ReadonlySet<string> = new Set(["comma", "semicolon", "line"]);
+
+/** `LDH 612 (serum 262)`: what is told beside the value of the blood is of the fluid, though nothing names it. */
+const isComparedWithBlood = (scene: Scene, open: number): boolean =>
+  specimenAt(scene, open + 1) === blood &&
+  kindAt(scene, open - 1) === "number" &&
+  kindAt(scene, open + 2) === "number";
 
 /** The specimen whose name begins at a token. */
 function specimenAt({ lexicon, words }: Scene, begin: number): string | undefined {
