@@ -75,6 +75,10 @@ function readDrug(
     instruction === undefined || instruction === ""
       ? undefined
       : said.amounts.find(({ end }) => end <= name.length);
+  // `2 g IV pre-op lalu 1 g tiap 8 jam`: the line says two doses before how often.
+  const head = instruction && name.endsWith(instruction) ? name.length - instruction.length : 0;
+  const ofLine = said.amounts.filter(({ end }) => end <= name.length);
+  const doses = ofLine.filter(({ end }) => end <= head);
   const {
     dose,
     route,
@@ -90,6 +94,7 @@ function readDrug(
     amounts: said.amounts,
     amountsIn: written,
     ...instructed(substance, [instruction, way].filter(Boolean).join(" "), coded),
+    ...(doses.length > 1 && { amounts: ofLine.slice(1), amountsIn: name }),
   };
   return {
     substance,

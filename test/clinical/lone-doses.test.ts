@@ -93,6 +93,31 @@ describe("a dose that one place alone tells", () => {
     );
   });
 
+  it("is none where a row of a summary tells it behind the first one", async () => {
+    for (const [row, ...notes] of [
+      [
+        "Cefazolin 2 g IV pre-op lalu 1 g tiap 8 jam 2 dosis",
+        "Cefazolin 2 g IV pre-op",
+        "Cefazolin 1 g/8 jam 2 dosis",
+      ],
+      [
+        "Ketorolac 60 mg IV lalu 30 mg tiap 8 jam",
+        "Ketorolac 60 mg IV",
+        "Ketorolac 30 mg tiap 8 jam",
+      ],
+      ["Metamizol 2 g IV, lanjut 1 g tiap 12 jam", "Metamizol 2 g IV", "Metamizol 1 g tiap 12 jam"],
+    ] as const)
+      expect(await summary([row], [], ...notes), row).to.eql([]);
+    expect(
+      await summary(
+        ["Cefazolin 2 g IV pre-op lalu 1 g tiap 8 jam"],
+        [],
+        "Cefazolin 2 g IV pre-op",
+        "Cefazolin 3 g/8 jam",
+      ),
+    ).to.have.length(1);
+  });
+
   it("is a notice where a patient takes home more than anybody tells of", async () => {
     const notes = ["Gabapentin 2x100 mg PO", "Gabapentin 2x100 mg PO"];
     expect(await summary(["Gabapentin 2x100 mg PO"], ["Gabapentin 2x300 mg PO"], ...notes)).to.eql([
