@@ -41,7 +41,9 @@ export function findConsultations(
   const specialists = findSpecialists(scene, isList);
   return specialists.flatMap((one, place) => {
     const end = endOfItem(scene, one, specialists.slice(place + 1, place + 1 + mostInList));
-    const state = isList ? stateInList(scene, one, end) : stateInNote(scene, one, end);
+    const isTeam = isList && isAnswerOfBracket(scene, specialists, place);
+    const listed = isTeam ? "answered" : isList ? stateInList(scene, one, end) : undefined;
+    const state = listed === undefined ? stateInNote(scene, one, end) : listed;
     const isOpen = state === "asked" && isAwaited(scene, one.to, end);
     return one.concepts.map(({ id }) => ({
       concept: id,
@@ -106,7 +108,7 @@ function endOfItem(scene: Scene, { to }: Specialist, others: readonly Specialist
   let isTold = false;
   const last = Math.min(scene.tokens.length, to + longestItem);
   for (let at = to; at < last; at++) {
-    if (/^(?:stop|line|semicolon)$/u.test(kindAt(scene, at))) return at;
+    if (endsItem(scene, at)) return at;
     const next = others[other];
     if (next?.from === at) {
       if (isTold) return at;
@@ -136,13 +138,51 @@ function stateInList(scene: Scene, { from, to }: Specialist, end: number): Consu
   return words > 0 ? null : "asked";
 }
 
+const endsItem = (scene: Scene, at: number): boolean =>
+  /^(?:stop|line|semicolon)$/u.test(kindAt(scene, at));
+
+/** `Heart Team (Sp.JP dan konsul Sp.BTKV RS pusat): CABG`: who stand in the bracket of a team answer together behind it. */
+function isAnswerOfBracket(
+  scene: Scene,
+  specialists: readonly Specialist[],
+  place: number,
+): boolean {
+  const { from, to } = specialists[place] ?? { from: 0, to: 0 };
+  const open = bracketAround(scene, from, -1);
+  const close = open === undefined ? undefined : bracketAround(scene, to - 1, 1);
+  if (open === undefined || close === undefined) return false;
+  // `Sp.PD (saran konsul Sp.JP): regulasi gula` is the answer of the first.
+  const head = specialists
+    .slice(Math.max(0, place - mostInList), place)
+    .findLast((one) => one.to <= open);
+  for (let at = open; head && at >= head.to; at--) {
+    if (endsItem(scene, at)) break;
+    if (at === head.to) return false;
+  }
+  const colon = colonAfter(scene, close + 1, scene.tokens.length);
+  const end = Math.min(scene.tokens.length, close + longestItem);
+  return colon !== undefined && !isAwaited(scene, colon, end);
+}
+
+/** The bracket that is open at a token, where it begins or where it ends. */
+function bracketAround(scene: Scene, place: number, step: -1 | 1): number | undefined {
+  const [wanted, other] = step < 0 ? (["open", "close"] as const) : (["close", "open"] as const);
+  let inner = 0;
+  for (let at = place + step, left = longestItem; left > 0 && at >= 0; at += step, left--) {
+    if (endsItem(scene, at)) return undefined;
+    if (kindAt(scene, at) === other) inner++;
+    else if (kindAt(scene, at) === wanted && inner-- === 0) return at;
+  }
+  return undefined;
+}
+
 /** Words of address before a specialist: `konsul ke dr. Sp.PD`. */
 const mostBefore = 3;
 
 function opensItem(scene: Scene, from: number): boolean {
   for (let at = from - 1; at >= 0; at--) {
     const kind = kindAt(scene, at);
-    if (/^(?:stop|line|semicolon)$/u.test(kind)) return true;
+    if (endsItem(scene, at)) return true;
     if (joins(scene, at)) return true;
     if (kind !== "word" || from - at > mostBefore) return false;
   }
