@@ -131,6 +131,21 @@ describe("coded procedures", () => {
       expect(await variant("Dilakukan miringotomi kedua telinga")).to.eql([]);
     });
 
+    it(`have no side of the vessel through which they were done (${setting})`, async () => {
+      const left = { setting, procedures: ["37.22 Left heart cardiac catheterization"] } as const;
+      for (const notes of [
+        "Kateterisasi jantung kiri dan angiografi koroner via a. radialis kanan",
+        "Kateterisasi jantung kiri + CAG via arteri femoralis kanan",
+        "Kateterisasi jantung kiri, angiografi koroner akses a. brakialis kanan",
+      ])
+        expect(await findings("procedureVariant", { ...left, notes }), notes).to.eql([]);
+      const carotid = { setting, procedures: ["38.12 Endarterektomi karotis kiri"] } as const;
+      const other = "Dilakukan endarterektomi karotis kanan";
+      expect(await findings("procedureVariant", { ...carotid, notes: other })).to.eql([
+        "38.12 sisi",
+      ]);
+    });
+
     it(`have the side that is told behind a session's number (${setting})`, async () => {
       for (const [code, act] of [
         ["14.24 Laser fotokoagulasi", "Laser PRP sesi 2"],

@@ -32,17 +32,31 @@ export function findVariant(
   of: ClinicalCase,
 ): Variant | undefined {
   return (
-    otherSide(coded, family) ??
+    otherSide(coded, family, of) ??
     otherTitle(coded, done, family, of) ??
     otherApproach(coded, done, family, of)
   );
 }
 
-function otherSide({ side }: Coded, family: readonly DocumentEvent[]): Variant | undefined {
-  const told = family.filter((act) => act.side !== undefined);
+function otherSide(
+  { side, code }: Coded,
+  family: readonly DocumentEvent[],
+  of: ClinicalCase,
+): Variant | undefined {
+  const told = family.filter((act) => act.side !== undefined && !isThroughVessel(act, code, of));
   if (side === undefined || side === "bilateral" || told.length === 0) return undefined;
   if (told.some((act) => act.side === side || act.side === "bilateral")) return undefined;
   return { reason: named.side, told };
+}
+
+/** `Angiografi koroner via a. radialis kanan`: beside the left heart the side is that of the way to it. */
+function isThroughVessel(
+  { what, places = [] }: DocumentEvent,
+  code: string,
+  { knowledge: { concepts } }: ClinicalCase,
+): boolean {
+  const isOfCode = concepts.icd9cmOf(what).some((own) => own === code || isSibling(own, code));
+  return !isOfCode && places.some((place) => concepts.withWider(place).includes("bloodVessel"));
 }
 
 /** Those that the code's title speaks against, and none that it speaks for. */
