@@ -244,6 +244,11 @@ describe("devices of the stay", () => {
     ["Infus pump", "Tidak ada", true],
     ["Kateter uretra 24F (dilepas 23/10)", "Tidak ada alat terpasang saat pulang", false],
     ["Kateter uretra 24F", "Tidak ada alat terpasang", true],
+    ["Tidak ada", "Akses IV dilepas 6 November, kateter urin tidak dipasang", false],
+    ["Tidak ada", "NGT dan pigtail tidak dipasang.", false],
+    ["Tidak ada", "Infus aff 3/5; WSD tdk terpasang", false],
+    ["Tidak ada", "NGT tidak dipasang, ventilator 2 hari", true],
+    ["Tidak ada", "Arm sling kiri", true],
     ["Infus pump", "", false],
     ["Tidak ada", "", false],
   ] as const)

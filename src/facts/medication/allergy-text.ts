@@ -1,7 +1,6 @@
 /** Reads what a field or a sentence says about allergies. */
 import type { Terminology } from "../../knowledge/terminology.ts";
 import { readAllergies } from "../../reading/fields/allergy.ts";
-import { isDenial } from "../../reading/fields/denial.ts";
 import { besides } from "../text/places.ts";
 import { mentions, occurrencesOf } from "../text/mentions.ts";
 import { entriesOf } from "../text/entries.ts";
@@ -19,13 +18,11 @@ export interface AllergyStatement {
 export function readAllergyField(text: string | undefined): AllergyStatement {
   const written = filled(text);
   if (written === undefined) return { denied: false, allergens: [], unclear: false };
-  // 'Udang. Alergi obat disangkal': each sentence by itself.
-  const { denied, substances } = readAllergies(written.replaceAll(". ", "; "));
+  const { denied, substances } = readAllergies(written);
   // `makanan: udang`
   const parts = substances.map((part) => part.slice(part.lastIndexOf(":") + 1).trim());
-  const allergens = parts.filter((part) => part !== "" && !isDenial(part) && !isReaction(part));
-  const isDenied = allergens.length === 0 && (denied || parts.some(isDenial));
-  return { denied: isDenied, allergens, unclear: allergens.length === 0 && !isDenied };
+  const allergens = parts.filter((part) => part !== "" && !isReaction(part));
+  return { denied, allergens, unclear: allergens.length === 0 && !denied };
 }
 
 /** `reaksi gatal`, `ruam`: what the allergen did. */

@@ -4,7 +4,7 @@ import type { SectionReader } from "../answers.ts";
 import type { Notes } from "../groups/notes.ts";
 import type { Procedures } from "../groups/procedures.ts";
 import { isDenial } from "../../reading/fields/denial.ts";
-import { isNamed, mentions } from "../text/mentions.ts";
+import { everyOccurrenceIn, isNamed, mentions } from "../text/mentions.ts";
 import { clausesIn } from "../text/pieces.ts";
 
 interface Device {
@@ -54,11 +54,6 @@ const devices: readonly Device[] = [
   },
 ];
 
-export interface DeviceFacts {
-  readonly devicesConflict: boolean;
-  readonly unrecordedDevices: { name: string; code: string }[];
-}
-
 interface Parts {
   readonly notes: Notes;
   readonly procedures: Procedures;
@@ -68,7 +63,7 @@ interface Parts {
   readonly emergency: string;
 }
 
-export function readDevices(section: SectionReader, parts: Parts): DeviceFacts {
+export function readDevices(section: SectionReader, parts: Parts) {
   const used = section.text("peralatan_medis_digunakan") ?? "";
   const detail = section.text("detail_peralatan_medis") ?? "";
   const recorded = joinFields([
@@ -83,7 +78,7 @@ export function readDevices(section: SectionReader, parts: Parts): DeviceFacts {
   ]);
   return {
     devicesConflict:
-      (isNone(used) && detail !== "" && !isNone(detail)) ||
+      (isNone(used) && clausesIn(detail).some((part) => part.trim() !== "" && !isAbsent(part))) ||
       (used !== "" && !isNone(used) && isNone(detail) && !isNamed(used, "deviceRemoval")),
     unrecordedDevices: devices
       .filter(({ words }) => mentions(joinFields([used, detail]), words))
@@ -107,5 +102,11 @@ const tellsCourse = (detail: string, noted: string): boolean =>
 /** A denial, and no device beside it: `DC dilepas, NGT (-)` tells of one. */
 const isNone = (text: string): boolean =>
   isDenial(text) && !devices.some(({ words }) => mentions(text, words));
+
+/** `Kateter urin tidak dipasang`, `infus dilepas 6/11`: it tells of no device that is in place. */
+const isAbsent = (part: string): boolean =>
+  isNone(part) ||
+  isNamed(part, "deviceRemoval") ||
+  everyOccurrenceIn(part).some(({ polarity }) => polarity === "denied");
 
 export const isIntensiveWard = (name: string): boolean => isNamed(name, "intensiveWards");
