@@ -1,17 +1,23 @@
 /** Drugs in running text. */
 
 /** What parts two drugs, and what in brackets belongs to one: `500 mg (7 hari, profilaksis)`. */
-const parting = /(?<aside>\([^()\r\n]*\))|[\r\n]+|;|,\s+(?=\p{L})/gu;
+const parting =
+  /(?<aside>\([^()\r\n]*\))|(?<reason>(?<!\p{L})(?:[Tt]idak|[Tt]dk)\s[^.,;:()\r\n]{1,60}:)|(?<stop>\.\s+(?=\p{Lu}))|[\r\n]+|;|(?<comma>,\s+(?=\p{L}))/gu;
 
 /**
  * One piece for each drug: the text splits at a line break, and outside brackets at `;`, or a comma followed by a space and
- * a letter.
+ * a letter. `Antibiotik tidak dilanjutkan: afebris, leukosit normal` goes on giving reasons until an item says how it is taken.
  */
 export function splitDrugList(text: string): readonly string[] {
   const pieces: string[] = [];
   let from = 0;
-  for (const { 0: mark, index, groups } of text.matchAll(parting)) {
-    if (groups?.["aside"] !== undefined) continue;
+  let isReason = false;
+  for (const { 0: mark, index, groups = {} } of text.matchAll(parting)) {
+    if (groups["aside"] !== undefined) continue;
+    isReason =
+      groups["reason"] !== undefined ||
+      (isReason && groups["comma"] !== undefined && !isTaken(text, index + mark.length));
+    if (isReason || groups["stop"] !== undefined) continue;
     pieces.push(text.slice(from, index));
     from = index + mark.length;
   }
@@ -32,6 +38,12 @@ const instruction = new RegExp(
   ].join("|"),
   "iu",
 );
+
+/** Characters of an item that are looked at. */
+const longestItem = 80;
+
+const isTaken = (text: string, at: number): boolean =>
+  instruction.test(text.slice(at, at + longestItem).split(/[,;\r\n]/u)[0] ?? "");
 
 /** The drug's name and the instruction that follows it; without an instruction the whole text is the name. */
 export function splitDrugLine(text: string): {

@@ -193,6 +193,14 @@ describe("drug text", () => {
     ["Metformin 2x500 (pagi; malam, sesudah makan), Amlodipin 1x5", 2],
     ["Warfarin 1x2 mg (kontrol INR, Digoxin 1x0,25", 2],
     ["Aspilet 1x80) , Clopidogrel 1x75", 2],
+    [
+      "Parasetamol 3x1 g. Antibiotik tidak dilanjutkan: sumber diangkat, afebris, leukosit normal",
+      1,
+    ],
+    ["Warfarin tidak diberikan: Hb turun, melena, risiko jatuh; Omeprazol 2x20 mg", 2],
+    ["OAT tdk dilanjutkan: ikterik, SGPT naik. Kurkuma 3x1, Domperidon", 3],
+    ["Seftriakson tidak dilanjutkan: kultur steril, Sefiksim 2x200 mg, Ambroksol", 3],
+    ["Obat pulang: Sefiksim, Ambroksol", 2],
   ] as const)
     it(`splits a list of drugs outside brackets: ${text}`, () =>
       expect(splitDrugList(text)).to.have.length(pieces));
