@@ -18,6 +18,7 @@ import { isAimed, isBracketed, isOfPatient, isRelative, opensPart } from "./rela
 import {
   cueAt,
   endsSentence,
+  foundOf,
   isJoint,
   kindAt,
   sliceOf,
@@ -197,6 +198,11 @@ function applyBack(
     // `rutin amlodipin tapi putus simvastatin`
     if (cueAt(scene, at, "barrier") && (at < from - 1 || cue.axis === "state")) return false;
     if (kind === "colon" && at === from - 1) continue;
+    if (kind === "comma" && isDenial(cue) && cue.reach === "list") {
+      const list = listBeforeWords({ scene, targets, targetAt }, at, from);
+      for (const item of list) if (bindsTo(cue, item)) apply(item, 3);
+      return list.length > 0;
+    }
     if (
       kind === "stop" ||
       kind === "line" ||
@@ -225,6 +231,23 @@ function closesList({ scene, targets, targetAt }: Place, organ: number): boolean
   return kindAt(scene, before.from - 1) === "comma" || opensList(scene, before.from - 1);
 }
 
+/** `asma, PPOK, denyut lambat disangkal`: the diseases before a last item in words that name nothing known. */
+function listBeforeWords(
+  { scene, targets, targetAt }: Place,
+  comma: number,
+  to: number,
+): readonly Target[] {
+  if (to - comma - 1 > mostOfItem) return [];
+  for (let at = comma + 1; at < to; at++)
+    if (kindAt(scene, at) !== "word" || foundOf(scene, at)?.cues.some(isTelling)) return [];
+  const list = itemsBefore(scene, targets, targetAt, comma + 1);
+  return list.length > 1 ? list : [];
+}
+
+const mostOfItem = 3;
+
+const isTelling = ({ axis }: Cue): boolean => saidAxes.has(axis) || axis === "barrier";
+
 /** Words that name who refuses: `HD cito, pihak keluarga pasien masih menolak.` */
 const mostWho = 3;
 
@@ -252,7 +275,7 @@ function spreadBack(
   last: Target,
   apply: Apply,
 ): void {
-  const items = isDenial(cue) ? itemsBefore(scene, targets, targetAt, last) : [];
+  const items = isDenial(cue) ? itemsBefore(scene, targets, targetAt, last.from) : [];
   for (const item of items) if (bindsTo(cue, item)) apply(item, 3);
   let { from } = last;
   const isList = () =>

@@ -59,13 +59,13 @@ export function itemsBefore(
   scene: Scene,
   targets: readonly Target[],
   targetAt: Int32Array,
-  last: Target,
+  end: number,
 ): readonly Target[] {
   const whole: Target[] = [];
   let item: Target[] = [];
   let isListed = false;
   let words = 0;
-  for (let at = last.from - 1; at >= last.from - mostTokens; at--) {
+  for (let at = end - 1; at >= end - mostTokens; at--) {
     const isBegun = opensSentence(scene, at) || opensList(scene, at);
     if (isBegun || kindAt(scene, at) === "comma") {
       whole.push(...item);
