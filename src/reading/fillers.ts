@@ -106,7 +106,7 @@ function isPlace(scene: Scene, at: number): boolean {
 }
 
 /** Behind the act of `post transfusi 10,2`, and what was given: `pasca 2 kolf 8,6`. */
-function endOfAct(scene: Scene, at: number): number {
+export function endOfAct(scene: Scene, at: number): number {
   const found = foundOf(scene, at);
   const isAct = found?.from === at && hasKind(found, "procedure");
   const to = isAct ? found.to : at;

@@ -1,6 +1,13 @@
 /** Finds the further values of one quantity: `Hb 8,1 → 10,2`, `ABI D 0,82 S 0,31`, `5555/5555, bawah 4444/4444`. */
 import { hasKind } from "./entries.ts";
-import { endOfLabel, sideBefore, skipFillers, unitAfter, type Fillers } from "./fillers.ts";
+import {
+  endOfAct,
+  endOfLabel,
+  sideBefore,
+  skipFillers,
+  unitAfter,
+  type Fillers,
+} from "./fillers.ts";
 import type { QuantityShape } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
 import { isMonth, isWholeClock } from "./notations/date.ts";
@@ -10,6 +17,7 @@ import {
   cueAt,
   endAt,
   foundOf,
+  isJoint,
   kindAt,
   sliceOf,
   take,
@@ -63,7 +71,7 @@ function readOtherSide(scene: Scene, last: Measured, shape: QuantityShape): Meas
 }
 
 function readNext(scene: Scene, last: Measured, shape: QuantityShape): Measured | undefined {
-  const further = readFurther(scene, last, shape);
+  const further = readFurther(scene, last, shape) ?? readTimedBehind(scene, last, shape);
   if (further) return further;
   let at = beforeArrow(scene, last.to);
   const isOpen = kindAt(scene, at) === "open";
@@ -97,6 +105,52 @@ function readNext(scene: Scene, last: Measured, shape: QuantityShape): Measured 
     ...(unit ? { unit: unit.text } : {}),
     ...(filled.at === undefined ? {} : { at: filled.at }),
   };
+}
+
+/** `Hb 11,6 pra SC dan 8,6 pasca SC`, `14,2 (sebelum HD), 9,8 (setelah HD)`: each value with its time behind it. */
+function readTimedBehind(scene: Scene, last: Measured, shape: QuantityShape): Measured | undefined {
+  const before = timeBehind(scene, last.to);
+  const isJoined = before && (kindAt(scene, before.to) === "comma" || isJoint(scene, before.to));
+  const from = before && isJoined ? before.to + 1 : -1;
+  if (!before || kindAt(scene, from) !== "number") return undefined;
+  const value = readValue(scene, from, shape);
+  const unit = value && unitAfter(scene, value);
+  const behind = value && timeBehind(scene, unit?.to ?? value.to);
+  const isOther = unit && last.unit !== undefined && unit.text !== last.unit;
+  // `Hb 9,8 post op, 12 jam post op`, `2 kolf post op`
+  const kind = value && unitKindAt(scene, value.to);
+  if (!behind || isOther || kind === "form" || laterUnits.has(kind ?? "other")) return undefined;
+  return {
+    concept: last.concept,
+    from,
+    to: unit?.to ?? value.to,
+    name: undefined,
+    value: value.value,
+    order: behind.order,
+    ...(unit ? { unit: unit.text } : {}),
+    at: sliceOf(scene, behind.from, behind.end),
+  };
+}
+
+interface TimeBehind {
+  readonly from: number;
+  readonly end: number;
+  readonly to: number;
+  readonly order: number;
+}
+
+/** `pra SC`, `(setelah transfusi)`, `saat masuk`: a word of before or after behind a value, with the act that it is of. */
+function timeBehind(scene: Scene, at: number): TimeBehind | undefined {
+  const isOpen = kindAt(scene, at) === "open";
+  const from = isOpen ? at + 1 : at;
+  const value = cueAt(scene, from, "at")?.value;
+  const order = value === "earlier" ? -1 : value === "later" ? 1 : 0;
+  const behind = endAt(scene, from);
+  const end = endOfAct(scene, behind);
+  // `sebelum transfusi`: what is no word of time alone.
+  const isWhen = cueAt(scene, from, "link")?.value === "when" && end > behind;
+  if ((order === 0 && !isWhen) || (isOpen && kindAt(scene, end) !== "close")) return undefined;
+  return { from, end, to: isOpen ? end + 1 : end, order };
 }
 
 /** `SpO2 98% (post op 23.40)`: when the value was taken; `Hb 10.20 (post transfusi 11.40)` has two values. */

@@ -187,6 +187,44 @@ describe("a value told twice", () => {
     expect(await find("Leukosit 9.200 -> 19.200 -> 9.100", "19.200", "9.100")).to.equal(0);
   });
 
+  it("is found where a later value of a course is told with its time in words", async () => {
+    const find = async (
+      pemeriksaan: string,
+      quoted: string,
+      ...sent: readonly (readonly [day: string, value: string])[]
+    ) => {
+      const lab = sent.map(([day, nilai]) => ({
+        nm_perawatan: "Darah",
+        tgl_periksa: `2026-09-${day}`,
+        jam: "06:10",
+        hasil: [{ pemeriksaan, nilai, satuan: "", nilai_rujukan: "" }],
+      }));
+      const body = withSections(
+        { setting: "summary" },
+        section("resumePulang", { pemeriksaan_penunjang_khusus: quoted }),
+        section("lab", lab),
+      );
+      return (await namesIn("toldValue", body)).length;
+    };
+    const hb = [
+      ["20", "11,6"],
+      ["21", "8,6"],
+    ] as const;
+    expect(await find("Hemoglobin", "Hb 11,6 pra SC dan 11,2 pasca SC", ...hb)).to.equal(1);
+    expect(await find("Hemoglobin", "Hb pra SC 11,6, pasca SC 11,2", ...hb)).to.equal(1);
+    expect(await find("Hemoglobin", "Hb 11,6 pra SC dan 8,6 pasca SC", ...hb)).to.equal(0);
+    const potassium = [
+      ["20", "2,4"],
+      ["22", "3,2"],
+    ] as const;
+    expect(await find("Kalium", "K 2,4 saat masuk dan 4,6 saat pulang", ...potassium)).to.equal(1);
+    expect(await find("Kalium", "K 2,4 saat masuk dan 3,2 saat pulang", ...potassium)).to.equal(0);
+    // Of the hospital that referred, and where more or fewer were sent.
+    expect(await find("Kalium", "K 2,1 di RS luar, saat masuk 2,4", ...potassium)).to.equal(0);
+    expect(await find("Hemoglobin", "Hb pra SC 10,2, pasca SC 8,6", ...hb)).to.equal(0);
+    expect(await find("Kreatinin", "Kreatinin 9,8 pre HD, 6,2 post HD", ["20", "9,8"])).to.equal(0);
+  });
+
   it("is found though it is near what another day brought", async () => {
     const find = async (O: string, ...sent: readonly (readonly [day: string, value: string])[]) => {
       const lab = sent.map(([day, nilai]) => ({

@@ -24,13 +24,51 @@ export function quotedResults(of: ClinicalCase): readonly Relation[] {
   const samples = Map.groupBy(quoted, ({ source, at = "" }) =>
     [source.resource, ...source.path, source.text.length, at].join("\n"),
   );
-  const found = [...samples.values()].flatMap((sample) => differing(sample, rows, of));
+  const found = [
+    ...[...samples.values()].flatMap((sample) => differing(sample, rows, of)),
+    ...coursesOf(quoted).flatMap((course) => oddInCourse(course, rows, of)),
+  ];
   const once = new Map(found.map((each) => [each.concept, each]));
   return [
     ...once.values(),
     ...quotedWords(of, (entry) => isQuoted(entry, of)),
     ...quotedCultures(of),
   ];
+}
+
+/** `Hb 11,6 pra SC dan 8,6 pasca SC`: the values of one quantity in one text, each with its time in words, as they follow. */
+function coursesOf(
+  quoted: readonly DocumentMeasurement[],
+): readonly (readonly DocumentMeasurement[])[] {
+  const timed = quoted.filter(({ of: place, onDay }) => place !== undefined && onDay === undefined);
+  const courses = Map.groupBy(timed, ({ source, quantity }) =>
+    [quantity, source.resource, ...source.path, source.text.length].join("\n"),
+  );
+  return [...courses.values()]
+    .filter((course) => course.length > 1 && course.some(({ at }) => at !== undefined))
+    .map((course) => course.toSorted((one, other) => (one.of ?? 0) - (other.of ?? 0)));
+}
+
+/** As many values as were sent, and all but one as they were sent: what follows the first is of this stay. */
+function oddInCourse(
+  course: readonly DocumentMeasurement[],
+  rows: Rows,
+  of: ClinicalCase,
+): readonly Relation[] {
+  const sent = (rows.get(course[0]?.quantity ?? "") ?? []).toSorted(byTime);
+  if (sent.length !== course.length) return [];
+  const odd = course.flatMap(
+    (entry, at): readonly (readonly [DocumentMeasurement, Row, number])[] => {
+      const row = sent[at];
+      const value = comparable(entry, of);
+      if (!row || (value !== undefined && isSame(value, row.value))) return [];
+      return [[entry, row, value ?? row.value]];
+    },
+  );
+  const [first, ...more] = odd;
+  if (!first || more.length > 0 || first[0] === course[0]) return [];
+  const [entry, row, value] = first;
+  return isRounded(value, row.value) ? [] : [relationOf(entry, row, of)];
 }
 
 /** Samples of one quantity that a stay may have; every quotation is held against each of them. */
