@@ -607,3 +607,38 @@ describe("a low potassium that is named where a patient arrives", () => {
     expect(await expected("3,3", "RL 20 tpm")).not.to.include("koreksi kalium");
   });
 });
+
+describe("Helicobacter pylori that is proven", () => {
+  const isAsked = async (document: Partial<ShortDocument>) =>
+    (await relationsIn("expectedCare", { setting: "summary", ...document })).some(({ expected }) =>
+      expected?.includes("pylori"),
+    );
+
+  it("wants its eradication, whether a code, a test or the assessment tells of it", async () => {
+    for (const document of [
+      {
+        diagnoses: [
+          "K26.4 Chronic duodenal ulcer with haemorrhage",
+          "B98.0 Helicobacter pylori as the cause of diseases classified to other chapters",
+        ],
+        drugs: ["Lansoprazole 2x30 mg PO"],
+      },
+      { assessment: "Ulkus duodenum ai H. pylori", drugs: ["Omeprazole 2x20 mg PO"] },
+      { assessment: "Gastritis erosif", labs: [["Urea breath test", "Positif", ""]] as const },
+    ]) {
+      expect(await isAsked(document), JSON.stringify(document)).to.equal(true);
+      const drugs = ["Amoxicillin 2x1 g PO", "Clarithromycin 2x500 mg PO"];
+      expect(await isAsked({ ...document, drugs })).to.equal(false);
+    }
+    expect(
+      await isAsked({
+        assessment: "Ulkus duodenum ai H. pylori",
+        plan: "Eradikasi H. pylori di poli",
+      }),
+    ).to.equal(false);
+    expect(
+      await isAsked({ assessment: "Gastritis", labs: [["Urea breath test", "Negatif", ""]] }),
+    ).to.equal(false);
+    expect(await isAsked({ assessment: "Dispepsia, susp. H. pylori" })).to.equal(false);
+  });
+});
