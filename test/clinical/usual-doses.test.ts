@@ -125,6 +125,19 @@ describe("a dose outside of what is usual", () => {
     ["behind a change of the way", { plan: "Lansoprazol ganti PO 2x300 mg" }, true],
     ["of what is not a drug of the list", { plan: "Bisoprolol 1x5 mg, Xilobar 1x500 mg" }, false],
     ["of a measured value", { plan: "Bisoprolol 1x5 mg, target GDS 180 mg/dL" }, false],
+    [
+      "without its way, as another order has it",
+      {
+        assessment: "Ulkus gaster dengan perdarahan, melena",
+        plan: "Omeprazole 2x40 mg IV, ganti omeprazole 2x20 mg PO. Boleh pulang: omeprazole 2x20 mg",
+      },
+      false,
+    ],
+    [
+      "without any way",
+      { assessment: "Ulkus gaster dengan perdarahan, melena", plan: "Omeprazole 1x20 mg" },
+      true,
+    ],
     ["a row, by the way of its instruction", { drugs: ["Cefazolin inj, 20 g, IV"] }, true],
     ["a row as it should be", { drugs: ["Cefazolin inj, 2 g, IV"] }, false],
     ["a row of an unknown injection", { drugs: ["Enoxaparin inj, 400 mg, inj"] }, true],

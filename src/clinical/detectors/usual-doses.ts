@@ -23,7 +23,8 @@ export function findUnusualDose(
   const rows = of.knowledge.drugs.usualDosesOf(substance);
   for (const row of rows) {
     if (!isFor(row, of)) continue;
-    const found = overMost(row, prescriptions, of) ?? underLeast(row, prescriptions, of);
+    const own = prescriptions.filter((each) => !isOfOtherWay(row, each, prescriptions));
+    const found = overMost(row, own, of) ?? underLeast(row, own, of);
     if (!found) continue;
     const { prescription, reason } = found;
     const label = wordsOf(prescription);
@@ -43,6 +44,22 @@ function isFor({ ages: [from, until], for: reasons, unless }: UsualDose, of: Cli
     !unless.some((criterion) => explains(criterion, new Set(), of))
   );
 }
+
+/** `Omeprazole 2x20 mg` beside `omeprazole 2x20 mg PO`: written again without its way. */
+const isOfOtherWay = (
+  { route }: UsualDose,
+  { order }: Prescription,
+  all: readonly Prescription[],
+): boolean =>
+  route !== "" &&
+  order.route === undefined &&
+  all.some(
+    (other) =>
+      other.order.perDay === order.perDay &&
+      other.order.amount?.value === order.amount?.value &&
+      other.order.amount?.unit === order.amount?.unit &&
+      !isOfRoute(route, other),
+  );
 
 interface Found {
   readonly prescription: Prescription;
