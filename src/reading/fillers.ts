@@ -67,7 +67,7 @@ export function skipFillers(scene: Scene, from: number, most: number): Fillers {
     const isMark = kindAt(scene, to) === "colon" || isOneOf(textAt(scene, to), "=~\u00b1\u2248");
     if (cue) {
       const end = endAt(scene, to);
-      const date = cue.value === "clock" ? endOfTime(scene, end) : end;
+      const date = cue.value === "clock" ? endOfTime(scene, end) : endOfNamedDay(scene, end);
       at = sliceOf(scene, to, date);
       if (cue.value === "earlier") order = -1;
       if (cue.value === "later") order = 1;
@@ -112,6 +112,10 @@ export function endOfAct(scene: Scene, at: number): number {
   const to = isAct ? found.to : at;
   return kindAt(scene, to) === "number" && unitKindAt(scene, to + 1) === "form" ? to + 2 : to;
 }
+
+/** `Hb ulang 21 Okt 9,0`: a day with its month in words is no value. */
+const endOfNamedDay = (scene: Scene, at: number): number =>
+  (isMonth(textAt(scene, at + 1)) ? readDate(scene, at) : undefined) ?? at;
 
 function endOfTime(scene: Scene, at: number): number {
   const date = readDate(scene, at);
