@@ -283,13 +283,20 @@ function quantityOf(
   const found =
     quantityOfMaterial(code, sheet, coded) ??
     conceptOf(code, [], ["quantity", "laboratory"], coded);
-  if (reader.concepts.get(found)) return found;
+  const own = sheet && onlyTest(sheet);
+  // `Kultur` of `Kultur Urine`: the sheet names what its row is a kind of.
+  const isKind = own !== undefined && reader.concepts.withWider(own).includes(found);
+  if (reader.concepts.get(found)) return isKind ? own : found;
   // `Ceftriaxone: resisten`: what a culture is tested against.
   const substance = conceptOf(code, [], ["substance"], coded);
   if (reader.concepts.get(substance) || !sheet) return substance;
   // `Isolat` of `Kultur darah` has no name of its own.
+  return own ?? found;
+}
+
+function onlyTest(sheet: Sheet): string | undefined {
   const [told, ...others] = sheet.tests();
-  return told !== undefined && others.length === 0 ? told : found;
+  return others.length === 0 ? told : undefined;
 }
 
 /** What grew or was seen, as a result says it in words: `Escherichia coli ESBL (+)`, `Adenokarsinoma, batas sayatan bebas`. */

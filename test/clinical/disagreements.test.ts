@@ -439,6 +439,14 @@ describe("a value told twice", () => {
     expect(await find("Kultur urin: E. coli", "Kultur urin", "Steril", "Urin")).to.equal(1);
     expect(await find("Kultur darah: E. coli", "Isolat", "Tidak ada pertumbuhan")).to.equal(1);
     expect(await find("Kultur darah tidak ada pertumbuhan", "Kultur darah", "Steril")).to.equal(0);
+    // A row that is called a culture and nothing else.
+    expect(await find("Kultur urine: steril", "Kultur", "E. coli 10^5", "Kultur urine")).to.equal(
+      1,
+    );
+    expect(await find("Kultur pus: steril", "Kultur", "S. aureus", "Kultur pus")).to.equal(1);
+    expect(await find("Kultur darah: K. pneumoniae", "Kultur", "Steril")).to.equal(1);
+    expect(await find("Kultur darah: K. pneumoniae", "Kultur", grown)).to.equal(0);
+    expect(await find("Kultur sputum: steril", "Kultur", "E. coli", "Kultur urine")).to.equal(0);
     // Of another material, and one that is asked for.
     expect(await find("Kultur sputum steril", "Isolat", grown)).to.equal(0);
     expect(await find("Kultur pus: E. coli", "Isolat", "Tidak ada pertumbuhan")).to.equal(0);
