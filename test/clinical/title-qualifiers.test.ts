@@ -95,6 +95,22 @@ const diagnoses: readonly Row[] = [
   ["S82.5", "Fraktur bimaleolar ankle kanan", "bimaleolar"],
   ["T24.2", "Luka bakar derajat II lengan bawah kiri", "lengan"],
   ["T51.0", "Intoksikasi metanol", "T51.1"],
+  ["I74.3", "Iskemia akut ekstremitas superior ec oklusi a. aksilaris", "lengan"],
+  ["I74.2", "ALI tungkai kanan ec emboli a. poplitea", "tungkai"],
+  ["I80.2", "Trombosis v. subklavia kanan terkait kateter", "lengan"],
+  ["S45.1", "Ruptur a. femoralis dextra ec luka tusuk paha", "tungkai"],
+  ["S75.0", "Transeksi a. brakialis dextra", "lengan"],
+  ["E20.9", "Hipoparatiroid pasca strumektomi", "akibat tindakan"],
+  ["E03.9", "Hipotiroid pasca ablasi RAI", "akibat tindakan"],
+  ["E27.4", "Insufisiensi adrenal pasca adrenalektomi bilateral", "akibat tindakan"],
+  ["E23.0", "Hipopituitarisme post operasi tumor hipofisis", "akibat tindakan"],
+  ["N35.9", "Striktur uretra pars bulbosa pasca TURP", "akibat tindakan"],
+  ["I89.0", "Limfedema lengan kanan pasca mastektomi", "akibat tindakan"],
+  ["J38.6", "Stenosis subglotis pasca intubasi lama", "akibat tindakan"],
+  ["J93.9", "Pneumotoraks iatrogenik pasca pemasangan CVC", "akibat tindakan"],
+  ["N81.2", "Prolaps puncak vagina pasca histerektomi", "puncak vagina"],
+  ["K66.0", "SBO ec adhesi pasca SC", "sumbatan"],
+  ["K66.0", "Obstruksi usus halus ec band adhesi", "sumbatan"],
 ];
 
 /** The code, what the operation report says, and the word of the finding. */
@@ -115,6 +131,9 @@ const operations: readonly Row[] = [
   ["36.07 Insertion of drug-eluting stent", "Dilakukan PCI, terpasang 1 BMS di RCA", "tanpa salut"],
   ["01.24 Other craniotomy", "Dilakukan kraniektomi dekompresi", "kraniektomi"],
   ["46.10 Colostomy, not otherwise specified", "Dilakukan laparotomi, ileostomi", "ileostomi"],
+  ["21.06", "Tampon Bellocq kavum nasi kiri", "posterior"],
+  ["21.04", "Tampon Bellocq kavum nasi kanan", "posterior"],
+  ["38.08", "Embolektomi a. brakialis dextra, keluar embolus 3 cm", "lengan"],
 ];
 
 const wordsOf = (relations: readonly object[]) => JSON.stringify(relations);
@@ -182,6 +201,14 @@ describe("words of titles", () => {
         ["N17.9", "Acute on CKD stage V"],
         ["N18.5", "ACKD"],
         ["N17.0", "ATN ec sepsis pada CKD"],
+        ["I74.3", "ALI kiri ec emboli a. femoralis, a. brakialis baik"],
+        ["I80.2", "DVT v. poplitea kiri"],
+        ["E03.9", "Hipotiroid primer, bekas pasca tiroidektomi kakak"],
+        ["E89.0", "Hipotiroid pasca tiroidektomi"],
+        ["N99.1", "Striktur uretra pasca TURP"],
+        ["J93.1", "Pneumotoraks spontan kanan, post pemasangan WSD"],
+        ["N81.2", "Prolaps uteri grade 2"],
+        ["K66.0", "Nyeri perut kronik ec adhesi, ileus obstruktif (-)"],
       ] as const)
         expect(await sibling(code, says), says).to.eql([]);
     });
