@@ -156,6 +156,28 @@ describe("dates", () => {
     expect(await told(26, "Bayi lahir 19/09/2026, menangis kuat")).to.eql([]);
   });
 
+  it("of a baby's birth go with its age in days, weeks and months", async () => {
+    const told = (age: number, notes: string, setting: Setting = "emergency") =>
+      find("dateConflict", setting, { age, notes });
+    expect(await told(0.01, "Neonatus 5 hari demam. Lahir 20-08-2026 spontan", "ward")).to.eql([
+      "20-08-2026",
+    ]);
+    // A visit that counts whole years, and a text that counts days.
+    expect(await told(0, "Bayi laki-laki usia 10 hari. Lahir 02-07-2026")).to.eql(["02-07-2026"]);
+    expect(await told(0.25, "Bayi usia 3 bulan diare. Tanggal lahir 02-04-2026")).to.eql([
+      "02-04-2026",
+    ]);
+    for (const [age, notes] of [
+      [0.25, "Bayi usia 3 bulan diare. Tanggal lahir 02-06-2026"],
+      [0.01, "Bayi usia 4 hari. Lahir 16-09-2026 di PMB"],
+      [0.1, "Bayi usia 1 bulan. Lahir 05-08-2026 di PMB"],
+      [0, "Bayi usia 1 bulan. Lahir 05-08-2026 di PMB"],
+    ] as const)
+      expect(await told(age, notes), notes).to.eql([]);
+    // A month before the stay is no slip where the child is a month old.
+    expect(await told(0.08, "Batuk. Lahir 20-08-2026 di PMB", "ward")).to.eql([]);
+  });
+
   it("of an image lie behind the operation that put in what it shows", async () => {
     const told = (day: string, report: string, act: string) =>
       find("dateConflict", "ward", {

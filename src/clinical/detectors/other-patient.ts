@@ -98,7 +98,7 @@ function beyond({ quantity, unit, low, high }: BodyOfAge, of: ClinicalCase): rea
 const greatest = 300;
 
 /** Of everything that is written, also in fields that hold no more than who came along. */
-const personsIn = oncePerCase(
+export const personsIn = oncePerCase(
   ({ document, knowledge }: ClinicalCase): readonly (PersonSaid & Placed)[] =>
     [...document.passages, ...document.names].flatMap((passage) =>
       knowledge.persons(passage.source.text).map((one) => ({ ...passage, ...one })),

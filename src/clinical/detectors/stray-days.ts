@@ -16,6 +16,7 @@ import {
   type DayNumber,
   type Timeline,
 } from "../timeline.ts";
+import { isOwnBirth } from "./birth-days.ts";
 import type { WrongDay } from "./operation-days.ts";
 
 type WrittenDay = ClinicalDocument["days"][number];
@@ -59,7 +60,8 @@ export function strayDays(of: ClinicalCase, line: Timeline): readonly StrayDay[]
   const strays = of.document.days
     .filter(isDay)
     .flatMap((entry) => strayOf(entry, care) ?? [])
-    .filter(({ entry, day }) => entry.of === undefined || !isPlanned(entry.of, day));
+    .filter(({ entry, day }) => entry.of === undefined || !isPlanned(entry.of, day))
+    .filter(({ entry, day }) => !isOwnBirth(entry, day, of));
   const isToldThen = strays.length > 0 ? createToldThen(of, from) : () => false;
   return strays.map(({ meant, isDoubtful, ...stray }) => ({
     ...stray,
