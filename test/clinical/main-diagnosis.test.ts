@@ -28,3 +28,37 @@ describe("a disease that another one causes", () => {
     expect(await find("O70.3 Fourth degree laceration", "O72.1 Haemorrhage")).to.equal(0);
   });
 });
+
+describe("a main diagnosis of the category of the one that is treated", () => {
+  const find = async (main: string, other: string, ...assessed: readonly string[]) =>
+    (
+      await relationsIn("mainDiagnosis", {
+        setting: "ward",
+        diagnoses: [main, other],
+        progress: assessed.map((A, day) => ({ at: `${21 + day} 08:00`, A })),
+      })
+    ).map(({ name }) => name);
+  const [thyroid, parathyroid] = ["E89.0 Hypothyroidism", "E89.2 Hypoparathyroidism"] as const;
+  const tetany = [
+    "Hipoparatiroid pasca tiroidektomi dengan tetani, hipotiroid",
+    "Hipoparatiroid, tetani teratasi. Hipotiroid terkontrol",
+    "Hipoparatiroid membaik",
+  ];
+  const low = ["Hipokalemia berat", "Hipokalemia, hiponatremia", "Hipokalemia perbaikan"];
+  const ketones = ["KAD pada DM tipe 1", "KAD, neuropati diabetik", "KAD perbaikan"];
+
+  it("is told", async () => {
+    expect(await find(thyroid, parathyroid, ...tetany)).to.eql(["hipoparatiroid"]);
+    expect(await find("E87.1 Hyponatraemia", "E87.6 Hypokalaemia", ...low)).to.eql(["hipokalemia"]);
+    expect(await find("E10.4 With neuropathy", "E10.1 With ketoacidosis", ...ketones)).to.eql([
+      "ketoasidosis diabetik",
+    ]);
+  });
+
+  it("is right where it is told first, or where both codes say it", async () => {
+    expect(await find(parathyroid, thyroid, ...tetany)).to.eql([]);
+    expect(await find("E87.6 Hypokalaemia", "E87.1 Hyponatraemia", ...low)).to.eql([]);
+    const stroke = ["Stroke iskemik trombotik", "Stroke iskemik", "Stroke iskemik perbaikan"];
+    expect(await find("I63.9 Infarction", "I63.3 Infarction by thrombosis", ...stroke)).to.eql([]);
+  });
+});

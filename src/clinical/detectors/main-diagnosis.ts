@@ -7,6 +7,7 @@ import type { Detector } from "../detector.ts";
 import type { ProcedureRecord } from "../procedure-knowledge.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
+import { categoryOf } from "../sibling-codes.ts";
 
 export const mainDiagnosis: Detector = {
   kinds: ["mainDiagnosis"],
@@ -176,11 +177,23 @@ function firstNamed(of: ClinicalCase): readonly DocumentStatement[] {
   return [...bySource.values()];
 }
 
-/** Whether a diagnosis codes what a statement names. */
+/** Whether a diagnosis codes what a statement names, and not rather another of its category: `E89.0` beside `E89.2`. */
 function isOf(diagnosis: CodedDiagnosis, of: ClinicalCase) {
+  const { concepts } = of.knowledge;
   const { isClaimed } = claimedConditions({
     ...of,
     claim: { diagnoses: [diagnosis], procedures: [] },
   });
-  return ({ concept }: DocumentStatement) => isClaimed(concept);
+  const idsOf = (code: string) => concepts.ofIcd10(code).map(({ id }) => id);
+  const own = new Set(idsOf(diagnosis.code));
+  const category = categoryOf(diagnosis.code);
+  const siblings = of.claim.diagnoses
+    .slice(0, mostDiagnoses)
+    .filter(({ code }) => code !== diagnosis.code && categoryOf(code) === category);
+  const others = new Set(siblings.flatMap(({ code }) => idsOf(code)));
+  const isOfSibling = (concept: string) => {
+    const wider = concepts.withWider(concept);
+    return wider.some((one) => others.has(one)) && !wider.some((one) => own.has(one));
+  };
+  return ({ concept }: DocumentStatement) => isClaimed(concept) && !isOfSibling(concept);
 }
