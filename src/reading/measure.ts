@@ -276,9 +276,11 @@ function isValueOf(
     substance?.concept.isClass === false &&
     kindAt(scene, to + 1) !== "slash" &&
     Number.isInteger(value);
+  // `Faktor VIII 1.000 IU`, but `TSH 4 mIU/L`
+  const isAmount = kind === "amount" && kindAt(scene, to + 1) !== "slash";
   const isDose =
     kind !== undefined &&
-    (isOften ? goesOn || isWhole || !substance?.isAmbiguous : doseUnits.has(kind));
+    (isAmount || (isOften ? goesOn || isWhole || !substance?.isAmbiguous : doseUnits.has(kind)));
   // `PCT 3 x cth 1`
   const isCounted = textAt(scene, to) === "x" && kindAt(scene, to + 1) === "word";
   if (substance && (isDose || isCounted)) return false;

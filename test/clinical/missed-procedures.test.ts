@@ -80,6 +80,30 @@ describe("acts that a claim misses", () => {
       expect(relations.map((each) => each.concept)).to.include(concept);
     });
 
+  it("are told of a clinic whose plan says that a drug was given, and not of what goes home", async () => {
+    const uncoded = async (diagnosis: string, plan: string, ...procedures: readonly string[]) =>
+      (
+        await relationsIn("procedureUncoded", {
+          setting: "clinic",
+          diagnoses: [diagnosis],
+          procedures: ["89.7 General physical examination", ...procedures],
+          plan,
+        })
+      ).map(({ concept }) => concept);
+    const [eight, nine] = ["D66 Factor VIII deficiency", "D67 Factor IX deficiency"] as const;
+    const here = "Dilakukan hari ini: konsentrat faktor VIII 1.000 IU IV bolus pelan, reaksi (-)";
+    expect(await uncoded(eight, here)).to.eql(["clottingFactorInfusion"]);
+    expect(await uncoded(eight, here, "99.06 Transfusion of coagulation factors")).to.eql([]);
+    expect(await uncoded(nine, "Diberikan faktor IX 2.000 IU IV di poli")).to.eql([
+      "clottingFactorInfusion",
+    ]);
+    expect(await uncoded("K05.1 Gingivitis", "Dilakukan hari ini: scaling, OHI")).to.include(
+      "scalingTeeth",
+    );
+    expect(await uncoded(nine, "R/ konsentrat faktor IX 2.000 IU dibawa pulang")).to.eql([]);
+    expect(await uncoded(eight, "Rencana faktor VIII 1.000 IU bila perdarahan")).to.eql([]);
+  });
+
   it("are not told where a visit sees what was done before it", async () => {
     for (const notes of [
       "Hecting baik, kering",

@@ -74,6 +74,7 @@ describe("rows of usual doses", () => {
 describe("a dose outside of what is usual", () => {
   const gbs = { assessment: "GBS", notes: "BB 65 kg" };
   const child = { age: 7, assessment: "Asma serangan berat", notes: "BB 22 kg" };
+  const bleeding = { assessment: "Hemofilia A dengan hemartrosis", notes: "BB 60 kg" };
   for (const [told, document, found] of [
     ["a tenth, by weight", { ...gbs, plan: "IVIG 1x2,5 g IV" }, true],
     ["by weight as it should be", { ...gbs, plan: "IVIG 1x25 g IV" }, false],
@@ -83,6 +84,18 @@ describe("a dose outside of what is usual", () => {
     ["of a course as it should be", { ...gbs, plan: "IVIG 0,4 g/kg/hari 5 hari" }, false],
     ["of a course in all", { ...gbs, plan: "IVIG 130 g IV dibagi 5 hari" }, false],
     ["of a short course", { ...gbs, plan: "IVIG 1x65 g (1 g/kg) IV 2 hari" }, false],
+    ["a tenth of a factor", { ...bleeding, plan: "Faktor VIII 150 IU IV" }, true],
+    ["a factor tenfold", { ...bleeding, plan: "Konsentrat faktor VIII 15.000 IU IV" }, true],
+    ["a factor as it should be", { ...bleeding, plan: "Faktor VIII 1.500 IU IV" }, false],
+    [
+      "another factor, of a chart",
+      {
+        assessment: "Hemofilia B",
+        notes: "BB 25 kg",
+        drugs: ["Konsentrat faktor IX, 1 x 100 IU, IV"],
+      },
+      true,
+    ],
     ["by mouth, where it is injected", { plan: "Terbutalin 3x0,25 mg SC" }, false],
     ["by mouth", { plan: "Terbutalin 3x0,25 mg PO" }, true],
     ["poured in within hours", { ...child, plan: "Ringer laktat 75 mL/kg/4 jam" }, false],
@@ -184,7 +197,7 @@ describe("a dose outside of what is usual", () => {
     ],
     ["raised beside another drug's", { plan: "Tramadol 50 mg IV naik 3x1 g + PCT 3x1 g" }, true],
   ] as const)
-    it(`${told}: ${document.plan}`, async () => {
+    it(`${told}: ${JSON.stringify(document)}`, async () => {
       expect((await dosesOf(document)).length > 0).to.equal(found);
     });
 });

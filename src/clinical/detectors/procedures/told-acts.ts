@@ -142,14 +142,14 @@ function givenIn(of: ClinicalCase): readonly DocumentEvent[] {
 
 /**
  * `TT 0,5 mL IM` in what a doctor of an emergency department does, beside `sudah diberikan` elsewhere; that a greater act
- * was done its own report tells, and not the plan or what a patient had before.
+ * was done its own report tells, and not the plan or what a patient had before. The plan of a clinic is its report.
  */
 function isToldGiven(order: DocumentOrder, what: string, of: ClinicalCase): boolean {
   const { saidBy, state, source } = order;
   if (saidBy !== "doctor" || source.part === "history") return false;
   if (of.knowledge.procedures.of(what)?.small !== true)
     return (
-      (state === "given" && reports.has(source.part)) ||
+      (state === "given" && (reports.has(source.part) || of.setting === "clinic")) ||
       (source.part === "therapy" && state === "ordered" && isBegunBeforeMove(order, of))
     );
   return state === "given" || (of.setting === "emergency" && state === "ordered");
