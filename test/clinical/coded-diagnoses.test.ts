@@ -200,3 +200,34 @@ describe("values and words of a wider disease", () => {
     expect(await told("HIV stadium klinis 3", "B24 HIV disease")).to.eql([]);
   });
 });
+
+describe("an abscess at the root of a tooth", () => {
+  const refuted = (code: string, notes: string, examination: string) =>
+    namesAgainst("diagnosisRefutation", {
+      setting: "clinic",
+      diagnoses: ["K04.1 Necrosis of pulp", code],
+      assessment: "Nekrosis pulpa",
+      notes,
+      examination,
+    });
+
+  it("is not there where its image and all of its signs are denied", async () => {
+    const abscess = "K04.7 Periapical abscess without sinus";
+    for (const [notes, examination] of [
+      ["Bengkak (-)", "Gigi 36 karies, perkusi (-). Foto periapikal 36: lesi periapikal (-)"],
+      ["Pipi bengkak (-)", "Gigi 26 karies, gusi bengkak (-), radiolusen periapikal (-)"],
+      ["Nyeri hilang", "Gigi 11 nonvital, foto: kelainan periapikal (-)"],
+    ] as const)
+      expect(await refuted(abscess, notes, examination), examination).to.have.length(1);
+  });
+
+  it("may be there before an image shows it", async () => {
+    const abscess = "K04.7 Periapical abscess without sinus";
+    for (const [notes, examination] of [
+      ["Pipi bengkak kanan, demam", "Foto periapikal: lesi periapikal (-)"],
+      ["Demam (-)", "Foto periapikal: radiolusen periapikal, bengkak ekstraoral (-)"],
+      ["Gusi bengkak dan bernanah", "Gigi 36 karies, radiolusen periapikal (-)"],
+    ] as const)
+      expect(await refuted(abscess, notes, examination), examination).to.eql([]);
+  });
+});
