@@ -33,12 +33,18 @@ function isExplained(chunks: readonly Chunk[], place: number): boolean {
   if (isLong && isNumbered(chunks, place)) return isCounted(chunks[place + 1]) || isSmallSize(text);
   if (/\p{L}/u.test(text)) return isKnownCode(text);
   if (digits < longestValue) return true;
-  return digits === longestValue ? !isFiled(text) : isKnownNumber(chunks, place);
+  if (digits === longestValue) return !isFiled(text) || isAxis(chunks, place);
+  return isKnownNumber(chunks, place);
 }
 
-/** One acid for another, few words behind a gene: `KRAS mutan G12D`, `EGFR L858R dan T790M`. */
+/** `C-1,25 X 010`, `axis 005`: how far a cylinder is turned, in degrees up to the half circle. */
+const isAxis = (chunks: readonly Chunk[], place: number) =>
+  isOfNumber("axis", chunks[place - 1]?.text.toLowerCase().replace(/\.$/u, "")) &&
+  /^(?:0\d\d|1[0-7]\d|180)[°º]?$/u.test(chunks[place]?.text ?? "");
+
+/** One acid for another, few words behind a gene: `KRAS mutan G12D`, `EGFR L858R dan T790M`, `katG S315T1`. */
 const isMutation = (chunks: readonly Chunk[], place: number) =>
-  /^[ACDEFGHIKLMNPQRSTVWY]\d{2,3}[ACDEFGHIKLMNPQRSTVWYX]$/u.test(chunks[place]?.text ?? "") &&
+  /^[ACDEFGHIKLMNPQRSTVWY]\d{2,3}[ACDEFGHIKLMNPQRSTVWYX]\d?$/u.test(chunks[place]?.text ?? "") &&
   chunks
     .slice(Math.max(0, place - mostBehindGene), place)
     .some(({ word }) => isOfNumber("gene", word));

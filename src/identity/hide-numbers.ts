@@ -6,7 +6,7 @@ import { hideFiledNumbers } from "./hide-filed-numbers.ts";
 import { hideGroups } from "./hide-groups.ts";
 import { openCues } from "./cues.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
-import { isAllele } from "./is-known-code.ts";
+import { isAllele, isSum } from "./is-known-code.ts";
 import { isCounted } from "./is-counted.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { hidePlates } from "./hide-plates.ts";
@@ -56,8 +56,20 @@ export function hideNumbers(text: string, shown: readonly IdentitySpan[]): reado
     ...spans,
     ...hideCodes(chunks),
   ];
-  return [...found, ...hideBesideNumbers(chunks, [...shown, ...found])];
+  const numbers = found.filter((span) => !isOfCoding(text, span));
+  return [...numbers, ...hideBesideNumbers(chunks, [...shown, ...numbers])];
 }
+
+/** `SNOMED 44054006`, `ATC: A10BA02`: what a system of codes calls a thing, in the form that it has there. */
+function isOfCoding(text: string, { start, end }: IdentitySpan): boolean {
+  const before = coding.exec(text.slice(Math.max(0, start - longestCoding), start));
+  return (
+    isOfNumber("coding", before?.groups?.["system"]?.toLowerCase()) &&
+    /^(?:\d{6,9}|\d{1,5}-\d|\p{Lu}\d\d\p{Lu}{0,2}\d{0,2})$/iu.test(text.slice(start, end))
+  );
+}
+const coding = /(?<![\p{L}\p{N}])(?<system>\p{L}{2,8})(?:[ -]CT)?[ \t]?[:=]?[ \t]{0,2}$/u;
+const longestCoding = 16;
 
 interface NumberCue {
   readonly at: number;
@@ -138,6 +150,7 @@ function isStrange(
 ): boolean {
   if (digits < 4 || isKnownMark(written)) return false;
   const text = plainOf(written);
+  if (isOfLevels(text) || isSum(text)) return false;
   if (inPairs.test(text)) return true;
   const longest = Math.max(0, ...(text.match(/\p{Nd}+/gu) ?? []).map(({ length }) => length));
   if (isRatio(text)) return false;
@@ -162,6 +175,11 @@ function isStrange(
     !measured.test(text)
   );
 }
+
+/** `25-30-45-60-65`, `500-1000-2000-4000`: levels and tones of an audiogram, of which each is a multiple of five. */
+const isOfLevels = (text: string) =>
+  /^[1-9]\d{0,3}(?:[-–][1-9]\d{0,3}){3,8}$/u.test(text) &&
+  text.split(/[-–]/u).every((level) => Number(level) % 5 === 0);
 
 const ofValues = /^[1-9]\d{0,2}(?:-[1-9]\d{0,2}){1,3}$/u;
 const isFiled = /^(?!(?:jam|pkl|pukul|T)\P{L}?\d{4}(?!\d))(?:.*[^\p{N}.,])?0\d{3}/iu;

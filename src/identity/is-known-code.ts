@@ -24,6 +24,12 @@ const notations = [
   /^(?=.*[HR])(?:\d{0,2}[HRZESLF]\d?){2,6}(?:\/(?:\d{0,2}[HRZESLF]\d?){2,6})?$/u,
 ];
 
+/** `2000+1000/jam`: a first dose and what runs behind it, of which the unit is told once. */
+export function isSum(text: string): boolean {
+  const unit = /^[1-9]\d{0,4}(?:\+[1-9]\d{0,4}){1,3}\/?(?<unit>\p{L}+)(?:\/\p{L}+)?$/u.exec(text);
+  return isUnit(unit?.groups?.["unit"] ?? "");
+}
+
 /** `D63.0`, `E885.9`, and mistyped `A09.X9`. */
 export const isDiseaseCode = (text: string) =>
   /^[A-Z]\d{2,3}[.,][\dA-Z-]{1,4}[*+†]?$|^[A-Z]-\d{1,2}-\d{1,2}-(?:0|X|I{1,3})$/iu.test(text);
@@ -36,7 +42,7 @@ export const isAllele = (text: string): boolean =>
 
 /** True for `SpO2`, `E4V5M6`, `L4-L5`, `120x/mnt`, `HR110`, `G4P3003`, `S72.301`; false for `A-017` and `QZ7RT2`. */
 export function isKnownCode(text: string): boolean {
-  if (isDiseaseCode(text) || isAllele(text) || isotope.test(text)) return true;
+  if (isDiseaseCode(text) || isAllele(text) || isotope.test(text) || isSum(text)) return true;
   if (notations.some((notation) => notation.test(text)) && !/^[A-Z]0?\d{3}$/iu.test(text))
     return true;
   const parts = text.match(part) ?? [];

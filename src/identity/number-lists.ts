@@ -40,6 +40,10 @@ type NumberList =
   | "filed"
   /** Genes, by the letters that their names begin with, and what says that one has changed. */
   | "gene"
+  /** Before an angle of which no digit is left out: `X 010`. */
+  | "axis"
+  /** Systems of codes, behind which a code is nobody's number: `SNOMED 44054006`. */
+  | "coding"
   /** Papers whose number has letters before it: `tiket KM 0098123`. */
   | "paper"
   /** Who files letters and has the place where it sits behind it: `…/2024/RESTA DPS`. */

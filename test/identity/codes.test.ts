@@ -90,6 +90,10 @@ const hidden: readonly (readonly [text: string, ...gone: string[]])[] = [
   ["Tiket kapal KM 0098123, mabuk laut", "KM", "0098123"],
   ["Surat tilang F 2287411 disita", "F 2", "2287411"],
   ["slip merah no D 3381920", "D 3", "3381920"],
+  // They look like a code, a row of levels and a sum.
+  ["SNOMED 3374125206880003", "3374"],
+  ["arsip 20-35-41-55-12", "20-35", "55-12"],
+  ["hp 0815+2200", "0815", "2200"],
   // A name before it has taken its first letter.
   ["a.n. Rina alias Ucok. S.Pgl/318/X/2025/Reskrim", "318", "Reskrim"],
   ["a.n. Rina. B.118/2025/Sek", "118", "2025"],
@@ -128,6 +132,12 @@ const kept: readonly string[] = [
   "kateterisasi: PA 48/22, RV 48/8, swab PCR CT 21.45, biopsi 12/24 core positif",
   "kultur 10.000 koloni, sampel 12.450 sel, spesimen 0,5 x 0,3 cm, UF 2000/24 jam",
   "hasil PA 12/05/24 adenokarsinoma, biopsi 2024: NHL, KGB 14/22 mengandung metastasis",
+  // Codes behind their system, the axis of a cylinder, rows of an audiogram, sums of doses, mutations that have a number.
+  "SNOMED 44054006, SNOMED CT: 73211009, LOINC 718-7, ATC A10BA02 dan ATC C09AA05",
+  "OD S-2,75 C-1,25 X 010, cyl -0,75 ax 015, axis 005",
+  "AC ka 25-30-45-60-65, BC 10-15-25-40 pada 250-500-1000-2000-4000 Hz",
+  "heparin 2000+1000/jam, bolus 1500+750/jam",
+  "katG S315T1, gyrA D94G, rpoB S450L",
   "N RM 80, AGD BE -2.3 HCO3 22, FNAB 23 G 3 pass, CT-scan 128 slice",
 ];
 
