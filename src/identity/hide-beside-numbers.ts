@@ -46,12 +46,15 @@ export function hideBesideNumbers(
       !(
         isFurther(chunks, hidden, place) ||
         isIssuer(chunks, hidden, place) ||
+        isIssuerBehind(chunks, hidden, place) ||
+        isGoingOn(chunks, hidden, place) ||
+        isFurtherBehindStroke(chunks, hidden, place) ||
         isSeat(chunks, hidden, place)
       )
     )
       return [];
     // A group that is hidden lends its neighbours behind it the same.
-    hidden[place] = group.test(each.text);
+    hidden[place] = group.test(each.text) || behindStroke.test(each.text) || isGoesOn(each);
     return [{ kind: "identifier", start: each.start, end: each.end }];
   });
 }
@@ -63,6 +66,44 @@ function isFurther(chunks: readonly Chunk[], hidden: readonly boolean[], place: 
   // `No. 117. O2 nasal`: a sign of medicine is not a misread digit.
   const isSign = gap.startsWith(". ") && /^\p{L}/u.test(text) && isKnownCode(text);
   return !year.test(text) && !isSign && !isCounted(chunks[place + 1]);
+}
+
+const behindStroke = /^\/\d{2,8}$/u;
+/** `INV/2509/0871,/0872 dan /0873`: of further ones the last group alone, behind its stroke. */
+function isFurtherBehindStroke(
+  chunks: readonly Chunk[],
+  hidden: readonly boolean[],
+  place: number,
+): boolean {
+  const { text = "", gap = "" } = chunks[place] ?? {};
+  const before = /^(?:dan|&)$/u.test(chunks[place - 1]?.text ?? "") ? place - 2 : place - 1;
+  return (
+    behindStroke.test(text) &&
+    /^ ?,? ?$/u.test(gap) &&
+    hidden[before] === true &&
+    !isCounted(chunks[place + 1])
+  );
+}
+
+const isGoesOn = ({ text }: Chunk) => isOfNumber("goes-on", text.toLowerCase());
+const mostGoingOn = 3;
+/** `0838 0917 yg belakang 4471`, `0812 terus 7745`: words between a number and its further digits, and these. */
+function isGoingOn(chunks: readonly Chunk[], hidden: readonly boolean[], place: number): boolean {
+  const isWord = (at: number) => {
+    const each = chunks[at];
+    return each !== undefined && each.gap === " " && isGoesOn(each);
+  };
+  if (hidden[place - 1] !== true) return false;
+  let last = place;
+  while (last - place < mostGoingOn && isWord(last)) last += 1;
+  const [digits, isBehindWord] = [chunks[last], last > place || isWord(place - 1)];
+  return (
+    isBehindWord &&
+    digits?.gap === " " &&
+    /^\d{2,8}$/u.test(digits.text) &&
+    !year.test(digits.text) &&
+    !isCounted(chunks[last + 1])
+  );
 }
 
 /** `…/2024/RESTA DPS`, `…/2023/PN Msh`: where the police or the court that filed a number sits. */
@@ -91,6 +132,13 @@ function isOnPaper(chunks: readonly Chunk[], place: number): boolean {
   }
   return false;
 }
+
+/** `7712093311 BCA`: who gave a number, behind it. */
+const isIssuerBehind = (chunks: readonly Chunk[], hidden: readonly boolean[], place: number) =>
+  hidden[place - 1] === true &&
+  chunks[place]?.gap === " " &&
+  /^\p{Lu}{3,8}$/u.test(chunks[place].text) &&
+  isOfNumber("issuer", chunks[place].word);
 
 /** `BSG 0210`, `LOT 88301`: capitals that no list of medicine holds, and that do not say what kind of number it is. */
 function isIssuer(chunks: readonly Chunk[], hidden: readonly boolean[], place: number): boolean {

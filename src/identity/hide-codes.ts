@@ -6,6 +6,7 @@ import { isCounted } from "./is-counted.ts";
 import { isHour } from "./is-hour.ts";
 import { isDiseaseCode, isKnownCode } from "./is-known-code.ts";
 import { isOfNumber } from "./number-lists.ts";
+import { isListed } from "./place-lists.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
 /** Each chunk is looked at with its nearest neighbours: time in proportion to the text. */
@@ -57,6 +58,9 @@ function isOfQueue(chunks: readonly Chunk[], place: number): boolean {
   const { text = "", digits = 0, gap = "" } = chunks[place] ?? {};
   if (!/^[ .:#]{1,3}$/u.test(gap)) return false;
   if (hasKind(cue, "code")) return digits >= longestValue || /\p{L}|\d-\d/u.test(text);
+  // `rumah no 14`
+  if (isBehindNumber && isListed("with-number", cue?.word ?? ""))
+    return /^\d{1,3}\p{L}?$/u.test(text);
   if (
     ofHouse.test(cue?.word ?? "") &&
     /^(?:\p{Lu}{1,2}-?\d{1,3}\/\d{1,3}|\p{Lu}{1,2}-\d{1,3}|\d{1,3}-\d{1,3}\p{Lu}?)$/u.test(text)

@@ -35,7 +35,8 @@ export function hideNumberRows(text: string): readonly IdentitySpan[] {
   const spans: IdentitySpan[] = [];
   for (let place = 0; place < all.length; place += 1) {
     const cue = cueAt(all, place);
-    const row = cue === undefined ? undefined : rowBehind(all, place, cue);
+    const row =
+      cue === undefined ? undefined : (rowBehind(all, place, cue) ?? countedRow(all, place));
     const found = row ?? spokenRow(all, place) ?? unexplainedRow(all, place);
     if (found === undefined) {
       // What explains the first of some numbers explains those behind it.
@@ -157,6 +158,22 @@ const lettersOf = (row: readonly Piece[]) =>
       ({ text, word }) => text.length === 1 || openWordKnowledge().standingOf(word) === "unknown",
     )
     .reduce((sum, { text }) => sum + text.length, 0);
+
+const leastCounted = 2;
+/** `antri no. seratus tujuh belas`: which one it is, in words; not `antri dua puluh menit`. */
+function countedRow(all: readonly Piece[], place: number): Row | undefined {
+  if (!hasKind(all[place], "code")) return undefined;
+  let first = place + 1;
+  while (first - place < leastCounted && isOfNumber("numbered", all[first]?.word)) first += 1;
+  let end = first;
+  while (
+    end - first < leastItems &&
+    (isSpoken(all[end]) || isOfNumber("hundred", all[end]?.word)) &&
+    (end === first ? beforeNumber : /^[ -]$/u).test(all[end]?.gap ?? "~")
+  )
+    end += 1;
+  return end - first < leastCounted || isCounting(all[end]) ? undefined : { first, last: end - 1 };
+}
 
 const leastSpoken = 3;
 const leastItems = 5;

@@ -7,9 +7,11 @@ import { hideGroups } from "./hide-groups.ts";
 import { openCues } from "./cues.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 import { isAllele, isSum } from "./is-known-code.ts";
+import { isLearned } from "./is-ordinary-word.ts";
 import { isCounted } from "./is-counted.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { hidePlates } from "./hide-plates.ts";
+import { hidePlatesInPieces } from "./hide-plates-in-pieces.ts";
 import { hideNumberRows } from "./hide-number-rows.ts";
 import { hideNumbersByPlace } from "./hide-numbers-by-place.ts";
 import { hideToldNumbers } from "./hide-told-numbers.ts";
@@ -28,7 +30,7 @@ export function hideNumbers(text: string, shown: readonly IdentitySpan[]): reado
     const isTold = told !== undefined && isToldBy(told, each, place, chunks[place + 1]);
     const isNamed = told?.kind === "handle" && isTold;
     if (isAddress(each.text) || isNamed)
-      spans.push({ kind: "account", start: each.start, end: each.end });
+      spans.push({ kind: "account", start: each.start, end: endOfAccount(chunks, place) });
     else if (isTold || isStrange(each, chunks[place - 1], chunks[place + 1]))
       spans.push({ kind: "identifier", start: each.start, end: each.end });
     const kinds = openCues().get(each.word);
@@ -45,9 +47,11 @@ export function hideNumbers(text: string, shown: readonly IdentitySpan[]): reado
     ...hideNumberRows(text),
     ...hideGroups(text),
     ...hidePlates(text),
+    ...hidePlatesInPieces(text),
     ...hideNumbersByPlace(text),
     ...hideToldNumbers(text),
     ...hideWrittenMail(text),
+    ...hideWrittenAddresses(text),
     ...hidePhones(text),
     ...hideSpecimens(text),
     ...hideFiled(text),
@@ -70,6 +74,22 @@ function isOfCoding(text: string, { start, end }: IdentitySpan): boolean {
 }
 const coding = /(?<![\p{L}\p{N}])(?<system>\p{L}{2,8})(?:[ -]CT)?[ \t]?[:=]?[ \t]{0,2}$/u;
 const longestCoding = 16;
+
+const mostOfAccount = 4;
+/** `fb Kopi Pahit Selamanya`: with its further words, where each has a capital. */
+function endOfAccount(chunks: readonly Chunk[], first: number): number {
+  const isPart = (each: Chunk | undefined) =>
+    /^\p{Lu}\p{Ll}{2,}$/u.test(each?.text ?? "") && !isLearned(each?.word ?? "");
+  let last = first;
+  while (
+    last - first < mostOfAccount &&
+    isPart(chunks[last]) &&
+    isPart(chunks[last + 1]) &&
+    chunks[last + 1]?.gap === " "
+  )
+    last += 1;
+  return chunks[last]?.end ?? 0;
+}
 
 interface NumberCue {
   readonly at: number;
@@ -214,10 +234,16 @@ const isQuantity = (before: Chunk | undefined) =>
   );
 
 const writtenMail =
-  /[\p{L}\p{N}_.-]{2,40}(?: @ ?|@ )[\p{L}\p{N}-]{2,40}(?: ?\. ?\p{L}{2,10}){1,3}|[\p{L}\p{N}_.-]{2,40} at [\p{L}\p{N}-]{2,40} (?:dot|titik) \p{L}{2,10}(?: (?:dot|titik) \p{L}{2,10})?|[\p{L}\p{N}_.-]{2,40}(?:[ ]?[([](?:dot|titik)[)\]][ ]?[\p{L}\p{N}_.-]{1,40}){0,3}[ ]?[([]at[)\]][ ]?[\p{L}\p{N}.-]{2,40}(?: ?[([]?(?:dot|titik)[)\]]? ?\p{L}{2,10}){0,3}/giu;
+  /(?:[\p{L}\p{N}_-]{1,40} [._] ){0,3}[\p{L}\p{N}_.-]{2,40}(?: @ ?|@ )[\p{L}\p{N}-]{2,40}(?: ?\. ?\p{L}{2,10}){1,3}|[\p{L}\p{N}_.+-]{2,40}@[\p{L}\p{N}-]{2,40}(?: \. ?|\. )(?:com|co|net|org|id|ac|sch|go)(?: ?\. ?id)?(?!\p{L})|[\p{L}\p{N}_.-]{2,40} at [\p{L}\p{N}-]{2,40} (?:dot|titik) \p{L}{2,10}(?: (?:dot|titik) \p{L}{2,10})?|[\p{L}\p{N}_.-]{2,40}(?:[ ]?[([](?:dot|titik)[)\]][ ]?[\p{L}\p{N}_.-]{1,40}){0,3}[ ]?[([]at[)\]][ ]?[\p{L}\p{N}.-]{2,40}(?: ?[([]?(?:dot|titik)[)\]]? ?\p{L}{2,10}){0,3}/giu;
 
-/** `nama(at)rumah.id`, `nama (at) rumah (dot) id`. */
+/** `nama(at)rumah.id`, `nama (at) rumah (dot) id`, `nama . lengkap @ rumah . id`, `nama@rumah. id`. */
 const hideWrittenMail = (text: string) => allOf("email", writtenMail, text);
+
+const writtenAddress =
+  /(?<![\p{L}\p{N}])(?:https?(?: ?: ?\/ ?\/ ?)[\p{L}\p{N}_-]{1,40}|[\p{L}\p{N}_-]{1,40}(?= \. ?\p{L}{2,3} ?\/ ?[\p{L}\p{N}]))(?:(?:[./?=&#]| [./?=&#] ?)[\p{L}\p{N}_-]{1,60}){1,8}/giu;
+
+/** `http : // s.id / 2kX9p`, `bit . ly / skrining`: an address of the net whose signs stand apart. */
+const hideWrittenAddresses = (text: string) => allOf("account", writtenAddress, text);
 
 const areaPhone =
   /(?<![\p{L}\p{N}.,/-])(?:(?:\+\d{1,3}|\(\+\d{1,3}\))(?: \d(?= \d))?(?: ?[ -] ?\d{2,4}){2,4}|0\d{2,3} - \d{2,4} \d{3,4}|(?:\(0\d{2,3}\)[ -]?|0\d{2,3}-)(?:\d{5,8}|\d{3,4}(?: ?[ -] ?\d{3,4})?))(?![\p{L}\p{N}]|[-.,]\d)/gu;

@@ -28,9 +28,9 @@ const ofYear =
 /** `6P5G+2X`: a square of the map. */
 const plusCode =
   /(?<![\p{L}\p{N}])[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3}(?![\p{L}\p{N}])/gu;
-/** `218 / 17 / II / 2014`, `LP B 88 IX 2026`: filed in a month of a year; `12/IX/2026` is a day. */
+/** `218 / 17 / II / 2014`, `LP B 88 IX 2026`: filed in a month of a year, or behind it; `12/IX/2026` is a day. */
 const filedApart =
-  /(?<![\p{L}\p{N}/.,-])(?:\d{1,5}(?: ?\/ ?[A-Z\d.-]{1,12}){1,4} ?\/ ?[IVX]{1,4} ?\/ ?(?:(?:19|20)\d\d|\d\d)|\d{3,5}(?: ?\/ ?[A-Z\d.-]{1,12}){1,4} ?\/ ?(?:19|20)\d\d|(?:[A-Z]{1,6} ){1,3}\d{1,5} [IVX]{1,4} (?:19|20)\d\d)(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}/.,-])(?:\d{1,5}(?: ?\/ ?[A-Z\d.-]{1,12}){1,4} ?\/ ?[IVX]{1,4} ?\/ ?(?:(?:19|20)\d\d|\d\d)|\d{3,5}(?: ?\/ ?[A-Z\d.-]{1,12}){1,4} ?\/ ?(?:19|20)\d\d|(?:[A-Z]{1,6} ){1,3}\d{1,5} [IVX]{1,4} (?:19|20)\d\d|(?:\d{3,4}|\d{2,4}\.\d{1,3})\/[IVX]{1,4}\/\d{2,5})(?![\p{L}\p{N}])/gu;
 
 /** `GT 29 No. 4471/LLe`: what is cut into the hull of a ship. */
 const hull =

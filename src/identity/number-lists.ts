@@ -14,6 +14,12 @@ type NumberList =
   | "measure"
   /** Behind these letters alone are one as well. */
   | "letters"
+  /** Between a number and its further digits: `yg belakang`. */
+  | "goes-on"
+  /** Hours and minutes, which a zero may stand before. */
+  | "of-time"
+  /** Beside digits that are spelled out, of larger numbers. */
+  | "hundred"
   /** Only the end of a number is told behind these, which may look like a year. */
   | "tail"
   /** Between a service and the account of somebody. */

@@ -85,8 +85,11 @@ function goesOn(next: Piece, behind: Piece | undefined): boolean {
     (!isNumber(behind) || isNotation(behind))
   )
     return false;
-  return !isCounting(behind);
+  return !isCounting(behind) || isFiledGroup(next, behind);
 }
+/** `03 tabung`: nobody counts with a zero before the digit, but hours. */
+const isFiledGroup = ({ text }: Piece, unit: Piece | undefined) =>
+  /^0\d+$/u.test(text) && !isOfNumber("of-time", unit?.word);
 export const isNotation = (piece: Piece | undefined) =>
   /^(?=.*\p{L}).*\d/u.test(piece?.text ?? "") && isKnownCode(piece?.text ?? "");
 export const isMeasured = (piece: Piece | undefined) =>

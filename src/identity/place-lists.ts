@@ -60,6 +60,8 @@ type PlaceList =
   | "school"
   /** Where in its row a house lies, behind its number: `12 dalam`. */
   | "behind-address"
+  /** Where somebody lives or sells, before its number: `rumah no 14`. */
+  | "with-number"
   /** Behind the letter of a row: `blok B los 14`. */
   | "stall"
   /** On which side of a house a ward lies. */
