@@ -8,7 +8,7 @@ import { isTitleCase, type Token } from "./tokens-of.ts";
 import { isBorne, isCalledAfter, isFrequent, isNameOfMedicine, isUsual } from "./word-uses.ts";
 
 /** Which of several relatives somebody is. */
-const which = new Set(
+export const which = new Set(
   "pertama kedua ketiga keempat kelima sulung bungsu tertua termuda terakhir kandung tiri angkat asuh laki perempuan lk pr ke no nomor".split(
     " ",
   ),

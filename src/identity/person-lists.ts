@@ -79,6 +79,22 @@ type PersonList =
   | "short-first"
   /** The first of a name, shortened in small letters behind a title. */
   | "shortened"
+  /** Directly before whoever says, brings, visits or is called. */
+  | "before-person"
+  /** Before `ke`, `oleh` or `sama` and whoever is told, given or has done something. */
+  | "hands-over"
+  /** Between these and the person. */
+  | "whom"
+  /** Before `sama` and whoever somebody lives with. */
+  | "lives-with"
+  /** Between these and the person, beside `with`. */
+  | "with-whom"
+  /** Behind whoever does it: only persons do. */
+  | "does"
+  /** When it was, before whoever has done something. */
+  | "moment"
+  /** Persons are called after these, but in small letters they are an hour, a feast or what is done. */
+  | "seldom"
   /** Behind `si` nobody's name: `si kecil`. */
   | "any-si";
 

@@ -78,6 +78,14 @@ type PlaceList =
   | "broadcaster"
   /** Behind a number of kilometres. */
   | "road"
+  /** What somebody does, before `di` and whom for. */
+  | "at-work"
+  /** Between the work and whom it is done for. */
+  | "at-house"
+  /** Where everybody may work or learn: `di proyek`. */
+  | "any-work"
+  /** What somebody does, or has done, at a place that is named behind it: `lahir di`, `pindah dari`. */
+  | "whence"
   /** Ships and boats, whose names are any words with capitals. */
   | "vessel"
   /** Who stays at a house of guests, and what the number of a room there stands behind. */
