@@ -11,9 +11,13 @@ export interface Allergies {
 /** Neither a denial nor a name: `tidak diketahui`, `ada`. */
 const unknown =
   /^(?:(?:tidak|tdk|belum)\s+(?:diketahui|tahu|jelas|terkaji)|tidak dapat dikaji|unknown|lupa|ada|ya|\(\+\))$/iu;
-/** `meropenem pernah diberikan tanpa reaksi`, `parasetamol aman`, `sudah sering dipakai`: what was borne. */
-const borne =
-  /(?:^|.\s)(?:(?:tanpa|tidak ada|tdk ada) reaksi|(?<!(?:tidak|tdk|tak|belum|kurang) )(?:aman|toleran|ditoleransi|(?:aman|bisa|boleh|dapat|masih|sering|biasa|rutin)\s+(?:dipakai|diminum|digunakan|dikonsumsi|diberikan)))(?:\s+(?:baik|\([^()]*\)))?$/iu;
+/** `meropenem pernah diberikan tanpa reaksi`, `parasetamol aman`, `aspirin tidak alergi`, `sudah sering dipakai`: what was borne. */
+const safe = String.raw`(?:tanpa|tidak ada|tdk ada|tak ada) (?:reaksi|keluhan|masalah|alergi)|(?:tidak|tdk|tak|bukan) (?:alergi|bereaksi|masalah)|(?<!(?:tidak|tdk|tak|belum|kurang) )(?:aman|toleran|ditoleransi|(?:aman|bisa|boleh|dapat|masih|sering|biasa|rutin)\s+(?:dipakai|diminum|digunakan|dikonsumsi|diberikan))`;
+const borne = new RegExp(
+  String.raw`(?:(?:^|.\s)(?:${safe})(?:\s+(?:baik|\([^()]*\)))?|\((?:${safe})\))$`,
+  "iu",
+);
+const isOnlyBorne = new RegExp(`^(?:${safe})$`, "iu");
 const nkda = /(?<!\p{L})(?:nkda|nka|no known (?:drug )?allerg(?:y|ies))(?!\p{L})/iu;
 
 /** An answer and what it was asked about. */
@@ -61,18 +65,19 @@ function piecesOf(clause: string): readonly Piece[] {
     .filter(({ text }) => text !== "");
 }
 
-/** `nifedipin, MgSO4: tidak`, `parasetamol dan ibuprofen aman`: what is said of the last is said of those before it. */
+/** `nifedipin, MgSO4: tidak`, `parasetamol dan ibuprofen aman`, `ketorolak pernah, aman`: what is said of the last is said of those before it. */
 function namedIn(pieces: readonly Piece[]): readonly string[] {
   const named: string[] = [];
-  let reach: "none" | "joined" | "listed" = "none";
+  let reach: "none" | "one" | "joined" | "listed" = "none";
   for (const { text, join } of pieces.toReversed()) {
     const isPlain = !text.includes(":") && !text.includes("(");
-    const isReached = reach === "listed" || (reach === "joined" && join !== ",");
+    const isReached = reach === "listed" || reach === "one" || (reach === "joined" && join !== ",");
     if (isDenied(text)) {
       reach = text.includes(":") && !ofKind.test(text) ? "listed" : "none";
       named.unshift(text);
-    } else if (borne.test(text)) reach = "joined";
-    else if (!isReached || !isPlain) {
+    } else if (borne.test(text)) reach = isOnlyBorne.test(text) ? "one" : "joined";
+    else if (isReached && isPlain) reach = reach === "one" ? "joined" : reach;
+    else {
       reach = "none";
       named.unshift(text);
     }

@@ -266,6 +266,35 @@ describe("readAllergies", () => {
     ["Obat: tidak ada. Povidon iodin: kulit kemerahan", false, ["Povidon iodin: kulit kemerahan"]],
     ["Ketorolac tidak aman", false, ["Ketorolac tidak aman"]],
     ["Seftriakson tidak boleh diberikan", false, ["Seftriakson tidak boleh diberikan"]],
+    ["Udang. Alergi obat disangkal", false, ["Udang"]],
+    // A bracket is one with its substance.
+    [
+      "Penisilin (bengkak bibir, gatal, 2001); debu",
+      false,
+      ["Penisilin (bengkak bibir, gatal, 2001)", "debu"],
+    ],
+    // A drug that was borne is none.
+    ["Metamizol (ruam 2020). Ketorolak pernah 2018, aman.", false, ["Metamizol (ruam 2020)"]],
+    [
+      "Kontras iodin (urtikaria). Obat lain tidak ada; seftriakson 2019 aman.",
+      false,
+      ["Kontras iodin (urtikaria)"],
+    ],
+    [
+      "Penisilin (bengkak kelopak mata, 2001). Aspirin tdk alergi.",
+      false,
+      ["Penisilin (bengkak kelopak mata, 2001)"],
+    ],
+    ["Sulfa, ibuprofen dan parasetamol aman", false, ["Sulfa"]],
+    ["Amoksisilin (ruam), sefalosporin (aman)", false, ["Amoksisilin (ruam)"]],
+    ["Meropenem pernah diberikan tanpa reaksi", false, []],
+    ["Kodein pernah ditoleransi; tramadol (muntah)", false, ["tramadol (muntah)"]],
+    // One that was not, one whose fellow was, and one whose telling goes on still is.
+    ["Ketorolak tidak aman", false, ["Ketorolak tidak aman"]],
+    ["Amoksisilin (ruam, sefalosporin aman)", false, ["Amoksisilin (ruam, sefalosporin aman)"]],
+    ["Penisilin (ruam), aman", false, ["Penisilin (ruam)"]],
+    ["Aspirin aman dosis rendah saja", false, ["Aspirin aman dosis rendah saja"]],
+    ["Ibuprofen (sesak) dan parasetamol aman", false, ["Ibuprofen (sesak)"]],
   ];
   for (const [text, denied, substances] of rows) {
     it(`reads '${text}'`, () => expect(readAllergies(text)).to.deep.equal({ denied, substances }));
