@@ -1,6 +1,6 @@
 /** Every number of a text that has a unit which can be counted with, in the base of its kind: what sums are checked on. */
 import type { Amount, Factor } from "./reading.ts";
-import { foundOf, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
+import { foundOf, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
 import type { Name, UnitBase, UnitWord } from "./lexicon.ts";
 import { readNumber } from "./notations/number.ts";
 import { addendsBefore, itemsBefore, type Addends } from "./totals.ts";
@@ -28,11 +28,16 @@ export function findAmounts(writing: Writing): readonly Amount[] {
     const amount = readAmount(writing, at, named);
     const isOutcome = product && amount?.lead === "equals" && product.to === at - 1;
     const whole = product?.isPart === false && product.factors.length > 1 ? product : undefined;
-    const factors = isOutcome ? whole?.factors : undefined;
+    const { factors, added } = (isOutcome && whole) || {};
     const counted = amount ?? totalAt(writing, at);
     const addends = amount && addendsOf(writing, at, amount.number);
     if (counted)
-      amounts.push({ ...counted, ...(factors && { factors }), ...(addends && { addends }) });
+      amounts.push({
+        ...counted,
+        ...(factors && { factors }),
+        ...(added && { added }),
+        ...(addends && { addends }),
+      });
     product = productAt(scene, at, amount, product);
   }
   return amounts;
@@ -66,8 +71,10 @@ function addendsOf(writing: Writing, at: number, total: number): Amount["addends
 interface Product {
   readonly factors: Factor[];
   readonly to: number;
-  /** Of `(10-6,8) x 20 x 4` the first is not a plain number. */
+  /** Of `(10-6,8) x 20 x 4` the first is not a plain number, and `3 x 20 mL` of `120 mL - 3 x 20 mL` is not all. */
   readonly isPart: boolean;
+  /** What is added to it. */
+  readonly added?: number;
 }
 
 function productAt(
@@ -87,8 +94,23 @@ function productAt(
   const isJoined = isTimes && before?.to === at - 1;
   const factors = isJoined ? before.factors : [];
   factors.push(factor);
-  const isPart = isJoined ? before.isPart : isTimes;
-  return { factors, to: unit?.to ?? at + 1, isPart };
+  const added = isJoined ? before.added : addedBefore(scene, at, before);
+  const isPart = isJoined ? before.isPart : isTimes || (isReckonedOn(scene, at) && !added);
+  return { factors, to: unit?.to ?? at + 1, isPart, ...(added && { added }) };
+}
+
+/** `1000 + 0,5 x 50`, `10 x 100 + 5 x 50`: what plain numbers before a plus sign give. */
+function addedBefore(scene: Scene, at: number, before: Product | undefined): number | undefined {
+  if (textAt(scene, at - 1) !== "+" || before?.to !== at - 1 || before.isPart) return undefined;
+  if (before.factors.some(({ over }) => over !== undefined)) return undefined;
+  return before.factors.reduce((whole, { number }) => whole * number, 1) + (before.added ?? 0);
+}
+
+/** `120 mL - 3 x 20 mL = 60 mL`, `1/2 x 50 mg`: the number before it counts too. */
+function isReckonedOn(scene: Scene, at: number): boolean {
+  if (!/^[-+−–/:÷]$/u.test(textAt(scene, at - 1))) return false;
+  const before = kindAt(scene, at - 2);
+  return before === "number" || before === "close" || unitKindAt(scene, at - 2) !== undefined;
 }
 
 function namedAt(scene: Scene, at: number): string | undefined {

@@ -159,6 +159,8 @@ export interface Amount extends Entry {
   readonly times?: number;
   /** Of an outcome, the factors that are written before its `=`: `4 mL x 60 kg x 25%`. */
   readonly factors?: readonly Factor[];
+  /** Of such an outcome, what plain numbers before a plus sign give: `1000 + 0,5 x 50`. */
+  readonly added?: number;
   /** Of a sum without a unit, the numbers that are written before it, and where they begin: `3+2+3 = 8`. */
   readonly addends?: { readonly numbers: readonly number[]; readonly start: number };
   /** What stands before it: `=`, `@`, a bracket that opens. */

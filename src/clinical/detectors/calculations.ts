@@ -267,13 +267,14 @@ const mostFactors = 5;
 /** `4 mL x 60 kg x 25% = 6000 mL/24 jam`, `3x40 mg = 120 mg/hari`: in the unit of the one factor that the outcome is counted in. */
 const product: Rule = (amounts, at) => {
   const [told] = amounts.slice(at, at + 1);
-  const { factors = [] } = told ?? {};
+  const { factors = [], added = 0 } = told ?? {};
   const isBare = factors.every(({ over }) => over === undefined || over === "percent");
   const [base, ...more] = factors.filter((factor, place) =>
     isBare ? place === 0 : factor.over === told?.over && !isOfBody(factor),
   );
   if (!told || !base || more.length > 0 || told.over === "percent") return undefined;
-  if ((isBare && told.over !== "mL") || factors.length > mostFactors) return undefined;
+  if (((isBare || added > 0) && told.over !== "mL") || factors.length > mostFactors)
+    return undefined;
   const isTimed = factors.some(({ over, per = [] }) => over === "min" || per.includes("min"));
   if (isTimed || told.per.length > 1 || (told.per[0] ?? "min") !== "min") return undefined;
   const others = factors.filter((factor) => factor !== base).map(({ number }) => number);
@@ -284,12 +285,15 @@ const product: Rule = (amounts, at) => {
   const isByBody = base.per?.includes("mg") === true;
   const products = [isByBody ? base.value * massOfKilogram : base.value];
   for (const one of others) products.push(...products.map((each) => each * one));
-  const expected = products.at(-1)!;
+  const expected = products.at(-1)! + added;
   const fits = products.some((one) =>
-    [1, 0.01].some((share) => isNear(total, one * share, isByBody ? roundedDose : outcomeRounded)),
+    [1, 0.01].some((share) =>
+      isNear(total, added + one * share, isByBody ? roundedDose : outcomeRounded),
+    ),
   );
   if (fits) return undefined;
-  const written = factors.map(({ number }) => writeNumber(number)).join(" x ");
+  const plus = added > 0 ? `${writeNumber(added)} + ` : "";
+  const written = plus + factors.map(({ number }) => writeNumber(number)).join(" x ");
   return { parts: [], told, expected: expected / time / (told.times ?? 1), with: written };
 };
 
