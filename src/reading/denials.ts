@@ -87,7 +87,9 @@ export function closes(scene: Scene, to: number, cue: Cue): boolean {
   const kind = kindAt(scene, to);
   // `TB paru (suspek)`
   if (isSuspicion && kind === "close") return kindAt(scene, to - 2) === "open";
-  return kind === "comma" || kind === "stop" || kind === "line" || kind === "semicolon";
+  // `transfusi tidak: Hb 9`, `antibiotik TIDAK (virus)`: the reason.
+  const isReason = !isSuspicion && text === "tidak" && (kind === "colon" || kind === "open");
+  return isReason || /^(?:comma|stop|line|semicolon)$/u.test(kind);
 }
 
 /** `tidak hilang`, `belum terkoreksi`, `tidak menyangkal`: a denial before it turns a cue round. */
