@@ -17,7 +17,8 @@ export function ofSpecimens(scene: Scene, measured: readonly Measured[]): readon
   const { concepts } = scene.lexicon;
   const told = fluidsOf(scene);
   const inFluid = fluidQuantities(scene.lexicon);
-  return measured.filter(isNoShareOfCells).flatMap((each) =>
+  const ofPatient = outsideSolutions(scene, measured).filter(isNoShareOfCells);
+  return ofPatient.flatMap((each) =>
     // `LDH serum 210`: the specimen may stand between the name and the value.
     told[each.to - 1] === 1
       ? inFluid(each.concept.id).map((id) => ({
@@ -31,6 +32,29 @@ export function ofSpecimens(scene: Scene, measured: readonly Measured[]): readon
 /** `sel 2.400 (MN 88%)`: how many of the cells are of a kind is not how many there are. */
 const isNoShareOfCells = ({ concept, unit = "" }: Measured): boolean =>
   concept.id !== "fluidCellCount" || !unit.includes("%");
+/** `Dialisat bikarbonat K 2,0 Ca 1,5` is what a solution is made of, and nothing of the patient. */
+function outsideSolutions(scene: Scene, measured: readonly Measured[]): readonly Measured[] {
+  const { lexicon } = scene;
+  const parts = membersOf(lexicon, "dialysateParts");
+  /** Behind a solution, or a part of one. */
+  let end = -1;
+  return measured.filter((each) => {
+    const isOfSolution =
+      parts.has(each.concept.id) && (each.from === end || isBehindSolution(scene, each.from));
+    if (isOfSolution) end = each.to;
+    return !isOfSolution;
+  });
+}
+
+/** One word may stand between: `dialisat asetat K 2`, `dialisat: K 2`. */
+function isBehindSolution(scene: Scene, from: number): boolean {
+  const gap = /^(?:word|colon)$/u.test(kindAt(scene, from - 1)) ? 2 : 1;
+  return [from - 1, from - gap].some((at) =>
+    foundOf(scene, at)?.names.some(({ concept: { id } }) =>
+      scene.lexicon.concepts.withWider(id).includes("dialysisSolutions"),
+    ),
+  );
+}
 
 /** Quantities of fluids, each with the set of those that are called alike in blood. */
 const ofFluids = [
