@@ -19,6 +19,8 @@ export function isLookingOtherWay(place: Place, found: Found, cue: Cue): boolean
   if (cue.axis === "state") return isSaidOfLast(place, found, cue);
   if (cue.value === "possible") return isSignBehind(scene, found, cue);
   if (!isDenial(cue)) return false;
+  // `aspirin tidak distop (stent koroner)`: what is denied is the stop.
+  if (cue.direction === "before" && isTurning(scene, found)) return true;
   const isTwoWay =
     found.cues.some((each) => isDenial(each) && each.direction === "before") &&
     found.cues.some((each) => isDenial(each) && each.direction === "after");
@@ -32,6 +34,13 @@ export function isLookingOtherWay(place: Place, found: Found, cue: Cue): boolean
   const goesOn = cueAt(scene, found.to, "link")?.value === "or";
   return before !== undefined && !goesOn && (!next || hasPresenceBehind(scene, next));
 }
+
+const isTurning = (scene: Scene, { from, to }: Found): boolean =>
+  to === from + 1 &&
+  foundOf(scene, to)?.cues.some(
+    ({ axis, value, direction }) =>
+      axis === "state" && value === "stopped" && direction === "after",
+  ) === true;
 
 /** `demam? batuk`, but `? TB paru`: a sign of doubt looks forward only where its clause begins. */
 const isSignBehind = (scene: Scene, { from }: Found, { direction }: Cue): boolean =>

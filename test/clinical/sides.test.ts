@@ -244,6 +244,13 @@ describe("an organ told with another side", () => {
       "kanan",
     ]);
     expect(await find("HD 4 jam melalui AVF kiri")).to.eql([]);
+    // An access that failed is not the one in use.
+    for (const old of [
+      "cimino lengan kanan 2023 gagal matur, tdk dipakai",
+      "AV graft lengan kanan sudah tidak dipakai",
+      "AVF kanan tidak berfungsi sejak 2022",
+    ])
+      expect(await find(`HD 4 jam melalui AVF kiri; ${old}`), old).to.eql([]);
   });
 
   it("in a report that names only its places, though the healthy side was examined too", async () => {
