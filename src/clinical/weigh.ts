@@ -6,6 +6,7 @@ import {
   type Placed,
 } from "../document/clinical-document.ts";
 import {
+  isBefore,
   isDenied,
   isDone,
   isGiven,
@@ -105,7 +106,9 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
       if (about === noEntries) return undefined;
       const { statements, orders, events, measurements } = about;
       return someOf([
-        ...statements.filter((one) => isPresent(one) && !(uncoded && one.source.coded)),
+        ...statements.filter(
+          (one) => (isPresent(one) || isInPlace(one, of)) && !(uncoded && one.source.coded),
+        ),
         ...orders.filter((order) => isGiven(order) || (intended && isPlannedOrder(order))),
         ...events.filter((event) => isDone(event) || (intended && isPlannedEvent(event))),
         ...(criterion.kind === "quantity" || criterion.kind === "laboratory" ? measurements : []),
@@ -120,6 +123,12 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
     }
   }
 }
+
+/** `Pasca stent 2021`: what was put in for good is there still. */
+const isInPlace = (one: DocumentStatement, { knowledge }: ClinicalCase): boolean =>
+  one.kind === "device" &&
+  isBefore(one) &&
+  knowledge.concepts.withWider(one.concept).includes("lastingImplant");
 
 /** Of this stay the greatest value and the last, where that is at most half of it. */
 function halvedOf(quantity: string, of: ClinicalCase): Ground | undefined {

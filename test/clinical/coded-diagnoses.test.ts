@@ -71,6 +71,29 @@ describe("coded diagnoses", () => {
   }
 });
 
+describe("a coded diagnosis of long ago", () => {
+  const unsupported = async (notes: string, diagnosis: string) =>
+    (await relationsIn("diagnosisSupport", { setting: "clinic", notes, diagnoses: [diagnosis] }))
+      .filter(({ holds }) => !holds)
+      .map(({ code }) => code);
+
+  it("is supported by what was put in for good, whenever that was", async () => {
+    for (const notes of [
+      "PJK, pasang stent 2021, stabil",
+      "PJK stabil pasca stent",
+      "Stent LAD Mei 2023",
+    ])
+      expect(await unsupported(notes, "I25.1 Atherosclerotic heart disease"), notes).to.eql([]);
+  });
+
+  it("is not supported by its name, or by what was never put in", async () => {
+    for (const notes of ["PJK, kontrol luka kaki", "PJK, stent koroner (-)", "Tumor kulit"])
+      expect(await unsupported(notes, "I25.1 Atherosclerotic heart disease"), notes).to.eql([
+        "I25.1",
+      ]);
+  });
+});
+
 describe("results against a coded diagnosis", () => {
   type Case = readonly [code: string, more: Partial<ShortDocument>, right: Partial<ShortDocument>];
   const report = (text: string): Partial<ShortDocument> => ({ imaging: [["Pencitraan", text]] });

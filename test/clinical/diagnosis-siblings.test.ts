@@ -202,3 +202,28 @@ describe("the organism of a code", () => {
     });
   }
 });
+
+describe("a disc that a picture shows bulging", () => {
+  const others = async (code: string, assessment: string) =>
+    (
+      await relationsIn("diagnosisSibling", {
+        setting: "clinic",
+        notes: "Nyeri menjalar. MRI: protrusi menekan akar kanan",
+        assessment,
+        diagnoses: [`${code} Disc disorder`],
+      })
+    )
+      .filter(({ holds }) => !holds)
+      .map(({ other }) => other);
+
+  it("is that of any kind of disc disease", async () => {
+    expect(await others("M51.1", "Radikulopati L5 ec protrusi diskus L4-5")).to.eql([]);
+    expect(await others("M50.1", "HNP C5-6 dengan radikulopati")).to.eql([]);
+    expect(await others("M51.2", "Protrusi diskus L4-5")).to.eql([]);
+  });
+
+  it("does not hide the kind that the assessment names", async () => {
+    expect(await others("M51.2", "HNP lumbal dengan radikulopati")).to.eql(["M51.1"]);
+    expect(await others("M54.5", "LBP ec HNP L4-5 dengan radikulopati")).to.eql(["M51.1"]);
+  });
+});
