@@ -141,6 +141,8 @@ export interface Event extends Entry {
   readonly again?: true;
   /** Put off by its own words: `LPI besok pagi`, `hecting aff 5 hari lagi`. */
   readonly later?: true;
+  /** Another facility did it: `cabut gigi di puskesmas`. */
+  readonly elsewhere?: true;
 }
 
 /** A number with its unit, wherever it stands: `500 mcg`, `15 mL/jam`, `40 mg/m2`, `3x500 mg`. */

@@ -77,7 +77,19 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
     ...(said.state?.value === "during" && state === "done" ? { after: true as const } : {}),
     ...(isAgain(scene, target) ? { again: true as const } : {}),
     ...(comesLater(scene, target.to) ? { later: true as const } : {}),
+    ...(isElsewhere(scene, target.to) ? { elsewhere: true as const } : {}),
   };
+}
+
+/** Tokens between an act and where it was done at most: `cabut gigi 46 kemarin di puskesmas`. */
+const mostBeforePlace = 4;
+
+function isElsewhere(scene: Scene, to: number): boolean {
+  for (let at = to; at < to + mostBeforePlace; at++) {
+    if (cueAt(scene, at, "moment")?.value === "elsewhere") return true;
+    if (!/^(?:word|number)$/u.test(kindAt(scene, at))) return false;
+  }
+  return false;
 }
 
 /** `foto thorax ulang`, and names that hold the word: `EKG ulang`. */

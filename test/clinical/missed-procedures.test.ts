@@ -299,3 +299,31 @@ describe("an act that a plan names", () => {
     expect(await uncoded("emergency", "EKG ulang", ["Bisoprolol 2,5 mg"])).not.to.include(act);
   });
 });
+
+describe("acts that another facility did", () => {
+  const missed = async (notes: string, examination = "KU baik") =>
+    (
+      await relationsIn("procedureUncoded", {
+        setting: "clinic",
+        notes,
+        examination,
+        diagnoses: ["K04.0 Pulpitis"],
+        procedures: ["89.01 Examination"],
+      })
+    ).flatMap(({ concept = "", holds }) => (holds ? [] : [concept]));
+
+  it("are not missed on this claim", async () => {
+    for (const notes of [
+      "Hari ini dilakukan cabut gigi 46 di puskesmas, perdarahan minimal",
+      "Hari ini dilakukan cabut gigi 46 di klinik swasta, perdarahan minimal",
+      "Hari ini dilakukan scaling di RS lain",
+    ])
+      expect(await missed("Nyeri gigi", notes), notes).to.eql([]);
+  });
+
+  it("are where they were done here", async () => {
+    expect(
+      await missed("Nyeri gigi", "Hari ini dilakukan cabut gigi 46, perdarahan minimal"),
+    ).to.eql(["toothExtraction"]);
+  });
+});
