@@ -13,6 +13,7 @@ import {
   cueAt,
   endAt,
   foundOf,
+  isHyphen,
   isPlaceName,
   kindAt,
   sliceOf,
@@ -154,8 +155,8 @@ export function endOfLabel(
   const isTime = isClock(textAt(scene, from)) && kindAt(scene, from) === "number";
   // `HbA1c (Juni) 9,2`
   const isOfMonth = isOpen && isMonth(textAt(scene, from));
-  const end =
-    readDate(scene, from) ?? (isMoment ? endAt(scene, from) : isTime || isOfMonth ? from + 1 : 0);
+  const day = readDate(scene, from) ?? dayBeforeWord(scene, from);
+  const end = day ?? (isMoment ? endAt(scene, from) : isTime || isOfMonth ? from + 1 : 0);
   if (end === 0 || (isOpen && kindAt(scene, end) !== "close")) return undefined;
   const closed = isOpen ? end + 1 : end;
   const isMarked = kindAt(scene, closed) === "colon" || textAt(scene, closed) === "=";
@@ -163,12 +164,23 @@ export function endOfLabel(
   // A time without a mark stands before a pair of numbers, or, written as nothing but a time is, before a number with which its item ends.
   const isPair = kindAt(scene, to + 1) === "slash" && kindAt(scene, to + 2) === "number";
   const isLast = isWholeClock(textAt(scene, from)) && endsItem(scene, to);
-  const isPlain = isMarked || isOpen || isMoment || isPair || isLast;
+  // `HBsAg 01-10 non reaktif`: a day stands before a word without a mark.
+  const isOfWord = day !== undefined && isWordAt(scene, to);
+  const isPlain = isMarked || isOpen || isMoment || isPair || isLast || isOfWord;
   const isResult =
     isValueAt(scene, to) ||
+    isOfWord ||
     (isOpen && isWordAt(scene, to)) ||
     (isMarked && sideOfResult(scene, to) !== undefined);
   return isPlain && isResult ? { from, end, to } : undefined;
+}
+
+/** `PP test 31-10 negatif`: two numbers with a hyphen, which are a day where the result is a word. */
+function dayBeforeWord(scene: Scene, from: number): number | undefined {
+  const [day, hyphen, month] = [from, from + 1, from + 2].map((at) => textAt(scene, at));
+  const isDay = /^(?:0?[1-9]|[12]\d|3[01])$/u.test(day ?? "") && isHyphen(scene, from + 1);
+  const isInYear = hyphen !== undefined && /^(?:0?[1-9]|1[0-2])$/u.test(month ?? "");
+  return isDay && isInYear && isWordAt(scene, from + 3) ? from + 3 : undefined;
 }
 
 /** `GDS 13.00 184. VAS 3`, `SpO2 22.15 93%, 05.30 96%`: a number that counts no time, and nothing of its item behind it. */
