@@ -11,18 +11,20 @@ import type { Quotable } from "./quote.ts";
 import { isBefore, isDenied, isDone, isPresent } from "../document/standing.ts";
 import { measurementsOf, reaches, weigh, type Ground } from "./weigh.ts";
 
-type Dated = Pick<Quotable, "moment">;
+type Dated = Pick<Quotable, "moment" | "source">;
 
 /** Of unknown time, it may have been before. */
 const isUntil = ({ moment }: Dated, day: string | undefined) =>
   day === undefined || moment === null || moment.at.slice(0, 10) <= day;
 
-const isEarlier = (one: Dated, other: Dated) => (one.moment?.at ?? "") <= (other.moment?.at ?? "");
+/** The note of a visit has no time of its own: it is of its day, behind the former visits that are sent beside it. */
+const timeOf = ({ moment, source }: Dated, { setting, stay }: ClinicalCase): string =>
+  moment?.at ?? ((setting === "clinic" && !source.coded && stay.admittedAt) || "");
 
 /** The last of them, and of several at one time the last that is written. */
-const latest = <Each extends Dated>(entries: readonly Each[]): Each | undefined =>
+const latest = <Each extends Dated>(entries: readonly Each[], of: ClinicalCase): Each | undefined =>
   entries.reduce<Each | undefined>(
-    (last, each) => (last === undefined || isEarlier(last, each) ? each : last),
+    (last, each) => (last === undefined || timeOf(last, of) <= timeOf(each, of) ? each : last),
     undefined,
   );
 
@@ -55,10 +57,10 @@ function groundAt(
     }
     case "concept": {
       const { statements, events } = of.document.of(criterion.concept);
-      const said = datedOf(statements).filter(
+      const said = datedOf(statements, of).filter(
         (each) => each.experiencer === "patient" && isUntil(each, day) && isJudged(each),
       );
-      const last = latest(said);
+      const last = latest(said, of);
       const grounds = said.filter((each) => isPresent(each));
       if (last && isPresent(last)) return grounds;
       const done = events.filter((event) => isUntil(event, day) && isDone(event));
@@ -68,6 +70,7 @@ function groundAt(
       const { statements } = of.document.of(criterion.concept);
       const last = latest(
         statements.filter((each) => isJudged(each) && isUntil(each, day) && !isToCome(each)),
+        of,
       );
       return last && isDenied(last) ? [last] : undefined;
     }
@@ -88,19 +91,26 @@ export function weighBefore(criterion: Criterion, { document }: ClinicalCase): G
 }
 
 /** A code and a summary say nothing of when; they count where no dated note tells of the disease. */
-function datedOf(statements: readonly DocumentStatement[]): readonly DocumentStatement[] {
-  const told = statements.filter(({ source, moment }) => !source.coded && moment !== null);
+function datedOf(
+  statements: readonly DocumentStatement[],
+  of: ClinicalCase,
+): readonly DocumentStatement[] {
+  const told = statements.filter((each) => !each.source.coded && timeOf(each, of) !== "");
   return told.some(isPresent) ? told : statements;
 }
 
 /** A code says nothing of when its disease began: where notes first tell of it on a later day, it was not there yet, and where they say so it is over. */
-function isCodedBy(prefix: string, day: string | undefined, { document }: ClinicalCase): boolean {
+function isCodedBy(prefix: string, day: string | undefined, of: ClinicalCase): boolean {
   if (day === undefined) return true;
+  const { document } = of;
   const told = document.statements
     .filter(({ code }) => code?.startsWith(prefix))
     .flatMap(({ concept }) => document.of(concept).statements)
     .filter((each) => !each.source.coded && (isPresent(each) || isBefore(each)));
-  const last = latest(told.filter((each) => isUntil(each, day)));
+  const last = latest(
+    told.filter((each) => isUntil(each, day)),
+    of,
+  );
   return told.every(isBefore) || (last !== undefined && isPresent(last));
 }
 
@@ -117,7 +127,10 @@ export const latestMeasurement = (
   day: string | undefined,
   of: ClinicalCase,
 ): DocumentMeasurement | undefined =>
-  latest(measurementsOf(quantity, of).filter((each) => isUntil(each, day)));
+  latest(
+    measurementsOf(quantity, of).filter((each) => isUntil(each, day)),
+    of,
+  );
 
 /**
  * Whether a criterion may explain a drug: what is there or suspected, was there before, is done or will be; never the

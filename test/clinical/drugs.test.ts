@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { settings } from "../../src/clinical/case.ts";
 import type { RelationItem } from "../../src/clinical/relation.ts";
 import { runDocument, type CheckBody } from "../support/check-document.ts";
-import { bodyOf, relationsIn, type ShortDocument } from "./short-document.ts";
+import { bodyOf, relationsIn, relationsOfBody, type ShortDocument } from "./short-document.ts";
 
 const plain = { assessment: "Febris", diagnoses: ["R50.9 Fever, unspecified"] };
 const namesOf = (relations: readonly RelationItem[]) => relations.map(({ name }) => name);
@@ -551,4 +551,48 @@ describe("blood that is kept ready", () => {
       const document = { setting: "emergency", assessment: "DBD", plan, labs } as const;
       expect(namesOf(await relationsIn("drugConflict", document))).to.eql(names);
     });
+});
+
+describe("a former visit beside this one", () => {
+  const conflicts = async (examination: string, assessment: string) => {
+    const body = bodyOf({
+      setting: "clinic",
+      notes: "Datang untuk kemoterapi",
+      examination,
+      assessment,
+      plan: "Doksorubisin 95 mg IV, siklofosfamid 950 mg IV",
+      diagnoses: ["C50.4 Breast cancer"],
+    });
+    const sections = [
+      ...body.sections,
+      {
+        key: "riwayat",
+        data: {
+          kunjungan: [
+            {
+              tanggal: "2026-09-13",
+              icd_10: ["C50.4"],
+              icd_9: [],
+              tindakan: ["Kemo ditunda"],
+              soap: { asesmen: "Ca mammae, neutropenia ANC 480", plan: "Tunda, DL ulang" },
+            },
+          ],
+        },
+      },
+    ];
+    const found = await relationsOfBody("drugConflict", { ...body, sections });
+    return found.flatMap(({ concept = "", holds }) => (holds ? [] : [concept]));
+  };
+
+  it("has no value that this one has measured again", async () => {
+    expect(await conflicts("ANC 2.410", "Ca mammae, neutropenia sudah pulih")).to.eql([]);
+  });
+
+  it("has a value that nobody has measured since", async () => {
+    expect(await conflicts("KU baik", "Ca mammae")).to.eql(["doxorubicin", "cyclophosphamide"]);
+  });
+
+  it("does not hide a low value of this one", async () => {
+    expect(await conflicts("ANC 610", "Ca mammae")).to.eql(["doxorubicin", "cyclophosphamide"]);
+  });
 });
