@@ -94,6 +94,33 @@ describe("a coded diagnosis of long ago", () => {
   });
 });
 
+describe("a picture or tracing of something else", () => {
+  const refuted = async (examination: string, assessment: string, diagnosis: string) =>
+    (
+      await relationsIn("diagnosisRefutation", {
+        setting: "clinic",
+        notes: "kontrol",
+        examination,
+        assessment,
+        diagnoses: [diagnosis],
+      })
+    ).filter(({ holds }) => !holds).length;
+  const breast = "C50.4 Breast cancer";
+  const heart = "I25.1 Atherosclerotic heart disease";
+
+  it("speaks against no disease of the other side", async () => {
+    expect(await refuted("Mamografi kanan Juli BIRADS 2", "Ca mammae sinistra", breast)).to.equal(
+      0,
+    );
+    expect(await refuted("Mamografi kiri Juli BIRADS 2", "Ca mammae sinistra", breast)).to.equal(1);
+  });
+
+  it("speaks against no narrowing that it cannot show", async () => {
+    expect(await refuted("EKG sinus 64, iskemia (-)", "PJK pasca stent", heart)).to.equal(0);
+    expect(await refuted("Treadmill: iskemia (-)", "PJK", heart)).to.equal(1);
+  });
+});
+
 describe("results against a coded diagnosis", () => {
   type Case = readonly [code: string, more: Partial<ShortDocument>, right: Partial<ShortDocument>];
   const report = (text: string): Partial<ShortDocument> => ({ imaging: [["Pencitraan", text]] });

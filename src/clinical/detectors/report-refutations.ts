@@ -1,5 +1,9 @@
 /** D2: words of a report that speak against a coded diagnosis, where no report shows it. */
-import type { DocumentMeasurement, Placed } from "../../document/clinical-document.ts";
+import type {
+  DocumentEvent,
+  DocumentMeasurement,
+  Placed,
+} from "../../document/clinical-document.ts";
 import type { Side, SidedPlace } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
 import { oncePerCase, oncePerKey } from "../once-per-case.ts";
@@ -51,9 +55,17 @@ const sidesOf = oncePerKey(
     ),
 );
 
+/** Places, and pictures of a side: `mamografi kanan Juli: BIRADS 2`. */
 const sidedPlaces = oncePerCase(({ document }) =>
-  indexPlaces(document.sidedPlaces, ({ source }) => source),
+  indexPlaces<Placed & Sided, Placed["source"]>(
+    [...document.sidedPlaces, ...document.events.flatMap((event) => ofSide(event))],
+    ({ source }) => source,
+  ),
 );
+
+type Sided = Pick<SidedPlace, "start" | "end" | "side">;
+
+const ofSide = ({ side, ...event }: DocumentEvent) => (side ? [{ ...event, side }] : []);
 
 /** `Mammae dekstra: massa 3 cm. Mammae sinistra: dbn`: told of the side on which nobody has the disease. */
 export function isOfOtherSide(
@@ -66,10 +78,7 @@ export function isOfOtherSide(
   const { source, start } = entry;
   const place = sidedPlaces(of)(source, start - itemReach, start)
     .filter((one) => one.end <= start && isOneItem(source.text, one, entry))
-    .reduce<SidedPlace | undefined>(
-      (last, one) => (last && last.end > one.end ? last : one),
-      undefined,
-    );
+    .reduce<Sided | undefined>((last, one) => (last && last.end > one.end ? last : one), undefined);
   const side = entry.side ?? place?.side;
   return side !== undefined && side !== own && side !== "bilateral";
 }
