@@ -251,7 +251,7 @@ const isTelling = ({ axis }: Cue): boolean => saidAxes.has(axis) || axis === "ba
 /** Words that name who refuses: `HD cito, pihak keluarga pasien masih menolak.` */
 const mostWho = 3;
 
-/** `batuk kering, tidak ada.`: the comma before what is a clause of its own; the cue itself where it is not. */
+/** `batuk kering, tidak ada.`, `BCC 2023, tanpa tanda kambuh.`: the comma before what is a clause of its own; the cue itself where it is not. */
 function commaBefore(
   { scene, targetAt }: Pick<Place, "scene" | "targetAt">,
   { axis, value }: Cue,
@@ -259,7 +259,9 @@ function commaBefore(
   to: number,
 ): number {
   const isRefusal = value === "declined";
-  if ((!isRefusal && !isDenial({ axis, value })) || !endsSentence(scene, to)) return from;
+  const isOver = axis === "time" && value === "resolved";
+  if ((!isRefusal && !isOver && !isDenial({ axis, value })) || !endsSentence(scene, to))
+    return from;
   const first = isRefusal ? from - 1 - mostWho : from - 1;
   for (let at = from - 1; at >= first; at--) {
     if (kindAt(scene, at) === "comma") return at;

@@ -138,6 +138,8 @@ function isNamed(statement: DocumentStatement, of: ClinicalCase): boolean {
   const { knowledge } = of;
   const { concept, kind, source, saidBy, time, moment } = statement;
   if (source.coded || !isThere(statement) || !isOfStay(moment, of)) return false;
+  // What has gone by before somebody visits is a reason of no treatment.
+  if (of.setting === "clinic" && time === "resolved") return false;
   if (kind !== "condition" && !knowledge.conditions.get(concept)?.uncoded)
     return isCodedFinding(statement, of) && saidBy === "doctor" && isConcluded(statement, of);
   if (source.part === "report") return isReported(statement, of);
