@@ -17,6 +17,7 @@ export const isDenial = ({ axis, value }: Pick<Cue, "axis" | "value">) =>
 export function isLookingOtherWay(place: Place, found: Found, cue: Cue): boolean {
   const { scene, targets, targetAt } = place;
   if (cue.axis === "state") return isSaidOfLast(place, found, cue);
+  if (cue.axis === "ignore") return isSaidOfOther(place, found, cue);
   if (cue.value === "possible") return isSignBehind(scene, found, cue);
   if (!isDenial(cue)) return false;
   // `aspirin tidak distop (stent koroner)`: what is denied is the stop.
@@ -66,6 +67,30 @@ function isSaidOfLast({ targets, targetAt }: Place, { from, to, cues }: Found, c
   );
 }
 
+/** Words between what is not given and the name that it is said of: `hindari obat NSAID`. */
+const mostBetween = 3;
+
+/** `aspirin hindari`, but `paracetamol 3x500 mg hindari NSAID`: what is not given stands behind the word where its clause goes on to an order. */
+function isSaidOfOther(
+  { scene, targets, targetAt }: Place,
+  { from, to, cues }: Found,
+  { direction }: Cue,
+): boolean {
+  const isTwoWay = ["before", "after"].every((way) =>
+    cues.some((cue) => cue.axis === "ignore" && cue.direction === way),
+  );
+  if (!isTwoWay) return false;
+  let at = to;
+  while (at < to + mostBetween && kindAt(scene, at) === "word" && (targetAt[at] ?? -1) < 0) {
+    if (cueAt(scene, at, "barrier")) break;
+    at++;
+  }
+  const isGoing = /^(?:order|event)$/u.test(standingAt(targets, targetAt, at)?.group ?? "");
+  return direction === "after"
+    ? isGoing
+    : !isGoing && standingAt(targets, targetAt, from - 1) !== undefined;
+}
+
 /** `trauma kepala: tidak ada trauma` */
 export const isKindOf = ({ lexicon }: Scene, { concept }: Target, other: Target): boolean =>
   lexicon.concepts.withWider(concept.id).includes(other.concept.id);
@@ -90,15 +115,18 @@ export function closes(scene: Scene, to: number, cue: Cue): boolean {
     foundOf(scene, to - 1)?.cues.some(
       (other) => other.value === "possible" && other.direction === "before",
     );
-  const isBare = /^(?:tidak|belum)$/u.test(text) || isSuspicion === true;
+  const isBare = /^(?:tidak|belum|jangan)$/u.test(text) || isSuspicion === true;
   if (direction !== "after" || !isBare) return true;
   if (isSuspicion && foundOf(scene, to)?.cues.some(({ value }) => value === "cause")) return true;
   const kind = kindAt(scene, to);
   // `TB paru (suspek)`
   if (isSuspicion && kind === "close") return kindAt(scene, to - 2) === "open";
-  // `transfusi tidak: Hb 9`, `antibiotik TIDAK (virus)`: the reason.
-  const isReason = !isSuspicion && text === "tidak" && (kind === "colon" || kind === "open");
-  return isReason || /^(?:comma|stop|line|semicolon)$/u.test(kind);
+  // `transfusi tidak: Hb 9`, `NSAID tidak (antikoagulan)`, `morfin jangan karena napas 8`, `(aspirin jangan)`: the reason follows.
+  const isIgnored = cue.axis === "ignore";
+  const isBeforeReason = kind === "colon" || kind === "open";
+  if (!isSuspicion && isBeforeReason && (isIgnored || text === "tidak")) return true;
+  if (isIgnored && (kind === "close" || cueAt(scene, to, "barrier"))) return true;
+  return kind === "comma" || kind === "stop" || kind === "line" || kind === "semicolon";
 }
 
 /** `tidak hilang`, `belum terkoreksi`, `tidak menyangkal`: a denial before it turns a cue round. */

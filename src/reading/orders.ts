@@ -88,17 +88,18 @@ function countsAlone(scene: Scene, { names, from, to }: Found, concept: Concept)
   return (isUpper && isPlanPart(scene.parts[from])) || isTold;
 }
 
-/** `HCT stop`: what is stopped alone in its clause is the drug, whatever else its letters stand for. */
+/** `HCT stop`, `TC tdk indikasi (perdarahan -)`: what is stopped or not given alone in its clause is the drug, whatever else its letters stand for. */
 function isStopped(scene: Scene, { from, to, names }: Found): boolean {
-  const cue = cueAt(scene, to, "state");
+  const isOver = cueAt(scene, to, "state")?.value === "stopped";
+  const isLeft = cueAt(scene, to, "ignore")?.value === "absent";
   const end = endAt(scene, to);
-  const isWhole = [from - 1, end].every((at) =>
-    /^(?:comma|stop|line|semicolon)$/u.test(kindAt(scene, at)),
-  );
+  const isWhole =
+    /^(?:comma|stop|line|semicolon)$/u.test(kindAt(scene, from - 1)) &&
+    /^(?:comma|stop|line|semicolon|open)$/u.test(kindAt(scene, end));
   const isValue = names.every(
     ({ concept: { kind } }) => kind === "substance" || kind === "quantity",
   );
-  return cue?.value === "stopped" && isWhole && isValue;
+  return (isOver || isLeft) && isWhole && isValue;
 }
 
 /** What an allergy is to stands behind it: `alergi amoksisilin`, `alergi obat: seftriakson`. */

@@ -70,7 +70,7 @@ export function isDosed(scene: Scene, { group, from, to }: Target): boolean {
 /** `tidak ada demam, batuk sejak 3 hari`; `hindari NSAID, tramadol 2x50 mg`: what is said to be goes its own way. */
 function hasOwnWords(scene: Scene, { group, to, from }: Target, { axis, value }: Cue): boolean {
   if (axis === "ignore" || (axis === "state" && value === "stopped"))
-    return group === "order" && to > from + 1;
+    return group === "order" && to > (foundOf(scene, from)?.to ?? from + 1);
   if (axis === "time" && value === "before")
     return kindAt(scene, to) === "signs" && textAt(scene, to).includes("+");
   if (axis !== "presence" || value !== "absent") return false;
