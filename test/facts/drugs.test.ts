@@ -124,6 +124,10 @@ describe("facts: drugs", () => {
     ["KCl 7,46% 25 mL", { route: "IV drip" }, false],
     ["Combivent nebul", { route: "Inhalasi" }, false],
     ["Ceftriaxone 1 g", { route: "IV" }, false],
+    ["Paracetamol 1 g", { route: "IV, tablet sejak 21/10" }, false],
+    ["Omeprazole 20 mg kapsul", { route: "IV lalu PO" }, false],
+    ["Metronidazol infus", { route: "PO, IV sejak 3/2" }, false],
+    ["Metronidazol 500 mg tablet", { route: "IV sejak 3/2" }, true],
   ];
   for (const [name, row, mismatch] of mismatches)
     it(`${mismatch ? "refuses" : "accepts"} ${name} by ${row.route ?? ""}`, () => {

@@ -3,20 +3,8 @@ import { isNamed } from "../text/mentions.ts";
 import type { Way } from "../../reading/reading.ts";
 import { doseIn } from "../text/reader.ts";
 
-export const drugForms = [
-  "solid",
-  "liquid",
-  "injection",
-  "infusion",
-  "inhalation",
-  "suppository",
-  "topical",
-  "drops",
-] as const;
-export type DrugForm = (typeof drugForms)[number];
-
 /** The first that is named counts: `supp` before `inj`. */
-const formWords: readonly (readonly [DrugForm, string])[] = [
+const formWords = [
   ["suppository", "suppositoryName"],
   ["inhalation", "inhalationName"],
   ["drops", "dropsName"],
@@ -25,7 +13,9 @@ const formWords: readonly (readonly [DrugForm, string])[] = [
   ["injection", "injectionName"],
   ["liquid", "liquidForm"],
   ["solid", "solidName"],
-];
+] as const;
+export const drugForms = formWords.map(([form]) => form);
+export type DrugForm = (typeof drugForms)[number];
 
 /** The form that the name, else the whole row, names; undefined where none is named. */
 export function readForm(whole: string, name: string): DrugForm | undefined {
@@ -47,6 +37,9 @@ interface Given {
 /** Only what contradicts itself: a tablet by vein, insulin by mouth, potassium pushed. */
 export function isFormMismatch({ form, routeKind, route = "", substances, dose }: Given): boolean {
   const byMouth = doseIn(`${route} ${dose}`).way === "oral";
+  // `IV, tablet sejak 21/10`, `IV lalu PO`: the way was changed, and the form with it.
+  const ways = route.split(" ").map((word) => doseIn(word).way);
+  if (ways.includes("oral") && ways.some((way) => parenteral.has(way))) return false;
   if (form === "solid" || form === "liquid") return parenteral.has(routeKind);
   if (form === "injection" || form === "infusion") return byMouth && !parenteral.has(routeKind);
   if (form === "inhalation") return parenteral.has(routeKind);
