@@ -435,6 +435,21 @@ describe("documents of the stay", () => {
       expect(afterOperation).to.equal(expected);
     });
 
+  const arrived: readonly [string, string, boolean][] = [
+    ["Ca mammae post MRM (Mei), kemoterapi siklus 3", "Ca mammae post MRM, adjuvan", false],
+    ["Nyeri luka, post ORIF femur 2 tahun lalu", "Osteomielitis post ORIF femur", false],
+    ["Nyeri tungkai, post ORIF femur 2 tahun lalu", "ALI post embolektomi H-1", true],
+    ["Perut nyeri, riwayat SC", "App akut post apendektomi", true],
+  ];
+  for (const [rps, A, expected] of arrived)
+    it(`${expected ? "takes" : "does not take"} '${A}' for an operation of this stay where '${rps}' came`, () => {
+      const { afterOperation } = documentsOf([
+        answers("anamnesa", { "Riwayat Penyakit Sekarang": rps }, "asesmenAwalIgd.anamnesa"),
+        answers("cpptDokter", [note("2026-08-15 08:10", { A })]),
+      ]);
+      expect(afterOperation).to.equal(expected);
+    });
+
   const scores: readonly [string, string, "ecg", boolean][] = [
     ["an ECG with its reading", "EKG: sinus takikardia", "ecg", true],
     ["an ECG that is planned", "EKG besok", "ecg", false],

@@ -15,8 +15,7 @@ export function drugsNotOrdered(
   { terminology }: FactSource,
   { drugs, notes }: { readonly drugs: Drugs; readonly notes: Notes },
 ): string[] {
-  if (drugs.orders.length === 0) return [];
-  if (drugs.orders.some(({ known }) => !known)) return [];
+  if (drugs.orders.length === 0 || drugs.orders.some(({ known }) => !known)) return [];
   const recorded = new Set(
     [...drugs.orders, ...drugs.emergency].flatMap(({ substances }) => substances),
   );

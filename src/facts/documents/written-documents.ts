@@ -7,6 +7,7 @@ import type { Narrative } from "../groups/narrative.ts";
 import type { Notes } from "../groups/notes.ts";
 import type { Procedures } from "../groups/procedures.ts";
 import { isAfterOperation } from "../after-operation.ts";
+import { arrivalText } from "../medication/ward-text.ts";
 import { isNamed, mentions, states } from "../text/mentions.ts";
 import { clausesIn, sentencesIn } from "../text/pieces.ts";
 import { hasClockTime } from "../../reading/fields/written-dates.ts";
@@ -67,12 +68,9 @@ export function writtenDocuments({ imaging, labs }: Parts, text: string): Writte
 /** `mulai 01.30`, `62 jam`, `hari ke-2`; `kemarin` counts nothing. */
 const tellsTime = (sentence: string): boolean => hasClockTime(sentence) || countsTime(sentence);
 
-/** An assessment speaks of a patient after an operation. */
-export const isPostoperative = ({ notes }: Pick<Parts, "notes">): boolean =>
-  isAfterOperation(notes.assessments);
-
-const operated = (parts: Parts): boolean =>
-  parts.procedures.all.some(({ operation }) => operation) || isPostoperative(parts);
+/** An assessment speaks of a patient after an operation, and who came did not. */
+export const isPostoperative = ({ notes, narrative }: Pick<Parts, "notes" | "narrative">) =>
+  isAfterOperation(notes.assessments, arrivalText(narrative));
 
 /** What doctors measured and saw. */
 const observed = ({ notes }: Parts): readonly string[] =>
@@ -95,7 +93,8 @@ export const isDialysed = (parts: Parts): boolean =>
 /** Tumours that were operated on here, and necrotising fasciitis. */
 export const isTissueDiagnosis = (parts: Parts): boolean =>
   parts.diagnoses.codes.some((code) => code.startsWith("M72.6")) ||
-  (operated(parts) && parts.diagnoses.codes.some((code) => /^(?:C|D[0-4])/u.test(code)));
+  (parts.diagnoses.codes.some((code) => /^(?:C|D[0-4])/u.test(code)) &&
+    (parts.procedures.all.some(({ operation }) => operation) || isPostoperative(parts)));
 
 /** Told as done in the last note. */
 export function isReferred({ notes }: Parts): boolean {

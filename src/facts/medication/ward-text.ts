@@ -1,7 +1,10 @@
-/** What doctors of the ward wrote. */
+/** What doctors wrote in the emergency department, and what those of the ward did: notes, first assessment, letter. */
 import { joinFields } from "../text/fields.ts";
 import type { Narrative } from "../groups/narrative.ts";
 
-/** Progress notes, initial assessment and letter of admission; nothing from the emergency department. */
+const ofArrival = "Asesmen awal IGD";
+
 export const wardText = ({ doctorForms }: Narrative): string =>
-  joinFields(doctorForms.flatMap(({ form, text }) => (form === "Asesmen awal IGD" ? [] : [text])));
+  joinFields(doctorForms.flatMap(({ form, text }) => (form === ofArrival ? [] : [text])));
+export const arrivalText = ({ doctorForms }: Narrative): string =>
+  joinFields(doctorForms.flatMap(({ form, text }) => (form === ofArrival ? [text] : [])));
