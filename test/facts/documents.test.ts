@@ -348,6 +348,12 @@ describe("documents of the stay", () => {
     ["insulin, where an insulin was ordered", "Insulin drip 3 U/jam", []],
     ["a drug that was stopped", "Metformin dihentikan sementara", []],
     ["blood that is only prepared for", "Pro transfusi PRC", []],
+    ["blood that went back", "Transfusi BATAL. PRC cadangan dikembalikan ke UTD", []],
+    ["platelets that are not needed", "TC tdk indikasi (perdarahan (-), > 20rb)", []],
+    ["a class that is not given for a reason", "Ketorolac tidak (AKI); morfin hindari", []],
+    ["the anticoagulant of a dialysis", "HD cito 4 jam, UF 3000, heparin minimal, akses AVF", []],
+    ["heparin beside a dialysis", "HD cito 4 jam, heparin drip 800 IU/jam", ["heparin natrium"]],
+    ["platelets that are given", "Transfusi TC 6 kantong", ["thrombocyte concentrates"]],
   ];
   for (const [name, p, expected] of plans) {
     it(`compares plans with the medication record: ${name}`, () => {

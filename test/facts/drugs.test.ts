@@ -379,6 +379,9 @@ describe("facts: drugs", () => {
     ["CAP", "Pneumonia", true],
     ["XYZ", "Pneumonia", undefined],
     ["Nyeri", "Pneumonia", undefined],
+    ["Antikoagulan sirkuit hemodialisis", "CKD stadium 5", undefined],
+    ["Antikoagulasi sirkuit", "Hiperkalemia", undefined],
+    ["Antikoagulan stent", "CKD stadium 5", false],
   ];
   for (const [indication, assessment, documented] of indications)
     it(`judges the indication ${indication} beside '${assessment}' as ${documented ?? "open"}`, () => {
