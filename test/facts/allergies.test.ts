@@ -41,6 +41,15 @@ describe("facts: allergies", () => {
       "Seftriakson (urtikaria); meropenem 2025 pernah diberikan tanpa reaksi",
       { stated: true, denied: false, known: ["Seftriakson (urtikaria)"] },
     ],
+    [
+      "Kotrimoksazol (ruam). Riwayat penisilin/sefalosporin aman",
+      { stated: true, denied: false, known: ["Kotrimoksazol (ruam)"] },
+    ],
+    [
+      "Metamizol, ibuprofen ditoleransi, parasetamol aman (sering dipakai)",
+      { stated: true, denied: false, known: ["Metamizol"] },
+    ],
+    ["Penisilin tidak aman", { stated: true, denied: false, known: ["Penisilin tidak aman"] }],
     ["Obat: tidak ada; makanan: udang", { stated: true, denied: false, known: ["udang"] }],
     ["Penisilin dan seafood", { stated: true, denied: false, known: ["Penisilin", "seafood"] }],
   ];
