@@ -39,6 +39,7 @@ export function findOrders(scene: Scene): readonly Ordered[] {
     if (isAllergen(scene, found.from) || isThreshold(scene, found)) continue;
     const order = readOrder(scene, found, concept);
     if (isEmpty(order.regimen) && isListedAllergen(scene, found.from)) continue;
+    if (isEmpty(order.regimen) && isTested(scene, found.from)) continue;
     const isOther = found.names.some(
       ({ concept: { kind }, isAmbiguous }) =>
         kind !== "substance" && (concept.isClass || !isAmbiguous),
@@ -137,6 +138,25 @@ function isListedAllergen(scene: Scene, from: number): boolean {
     if (kind === "comma" || kind === "colon" || cueAt(scene, at, "link")) continue;
     if (found && substanceOf(found) && !scene.taken[found.from]) at = found.from;
     else if (kind !== "word" || found || ++unknown > mostUnknown) return false;
+  }
+  return false;
+}
+
+/** Tokens of the drugs behind a letter of a culture at most. */
+const longestTested = 24;
+
+/** `E. coli, S seftriakson & sefiksim, R siprofloksasin`: what the letter says of a drug in a culture. */
+function isTested(scene: Scene, from: number): boolean {
+  for (let at = from - 1; at >= 0 && at > from - longestTested; at--) {
+    const { start, end } = scene.tokens[at] ?? { start: 0, end: 0 };
+    // `R/ siprofloksasin` prescribes, `S: seftriakson habis` tells a complaint.
+    if (/^[SR]$/u.test(scene.text.slice(start, end)))
+      return kindAt(scene, at + 1) !== "slash" && !/^(?:line|stop)$/u.test(kindAt(scene, at - 1));
+    const found = foundOf(scene, at);
+    const kind = kindAt(scene, at);
+    if (found && substanceOf(found) && !scene.taken[found.from]) at = found.from;
+    else if (kind !== "comma" && kind !== "slash" && kind !== "colon" && !isJoint(scene, at))
+      return false;
   }
   return false;
 }
