@@ -279,7 +279,10 @@ const product: Rule = (amounts, at) => {
   if (isTimed || told.per.length > 1 || (told.per[0] ?? "min") !== "min") return undefined;
   const others = factors.filter((factor) => factor !== base).map(({ number }) => number);
   const time = told.per.length > 0 ? minutesOfDay : 1;
-  const total = told.value * (told.times ?? 1) * time;
+  // `1,0-1,5 x 22 x 4 = 88-132 mL`: of two ranges the factor is the upper end.
+  const totals = [told.value, told.upTo ?? told.value].map(
+    (each) => each * (told.times ?? 1) * time,
+  );
   // A part may be told as a number of its own, a percentage as a part of one.
   // `0,4 g/kg x 65 kg`: of each kilogram, as its number is told.
   const isByBody = base.per?.includes("mg") === true;
@@ -288,7 +291,9 @@ const product: Rule = (amounts, at) => {
   const expected = products.at(-1)! + added;
   const fits = products.some((one) =>
     [1, 0.01].some((share) =>
-      isNear(total, added + one * share, isByBody ? roundedDose : outcomeRounded),
+      totals.some((each) =>
+        isNear(each, added + one * share, isByBody ? roundedDose : outcomeRounded),
+      ),
     ),
   );
   if (fits) return undefined;
