@@ -6,6 +6,7 @@ import { isYear } from "./notations/duration.ts";
 import { readNumber } from "./notations/number.ts";
 import type { ImpossibleValue } from "./reading.ts";
 import { kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
+import { isOfPoints } from "./totals.ts";
 import { spanOf, type Writing } from "./write-entries.ts";
 
 /** In the order of the text. */
@@ -17,6 +18,7 @@ export function findImpossible(writing: Writing): readonly ImpossibleValue[] {
     if (quantity === undefined || found.apart || scene.taken[found.from] === 1) return [];
     if (quantity === "bloodPressure") return reversedPressure(writing, found);
     if (!isBare(scene, at) || !isOutside(scene, quantity, at) || !isMeant(scene, found)) return [];
+    if (isOfPoints(scene, at)) return [];
     const [start, end] = spanOf(writing, found.from, at + 1);
     const unit = unitKindAt(scene, at + 1) === undefined ? {} : { unit: textAt(scene, at + 1) };
     return [{ quantity, value: textAt(scene, at), ...unit, start, end }];

@@ -132,6 +132,26 @@ function listBefore(scene: Scene, totalAt: number): Addends {
   return none;
 }
 
+/** `BWPS: suhu 10, SSP 0, N 118 = 10, pencetus 10 = 30`: a number of a list whose items end in points that come to what stands behind it. */
+export function isOfPoints(scene: Scene, at: number): boolean {
+  const sentence = scene.sentences[at];
+  let from = at;
+  while (from > at - farthest && !opensList(scene, from - 1)) from--;
+  let sum = 0;
+  let items = 0;
+  for (let to = from; to < from + farthest && scene.sentences[to] === sentence; to++) {
+    const points = wholeAt(scene, to);
+    const isTold = textAt(scene, to - 1) === "=" && items >= fewestAddends - 1;
+    const before = isTold ? wholeAt(scene, to - 2) : undefined;
+    if (points !== undefined && before !== undefined && sum + before === points) return to > at;
+    if (points === undefined || !(isBetweenItems(scene, to + 1) || textAt(scene, to + 1) === "+"))
+      continue;
+    sum += points;
+    items++;
+  }
+  return false;
+}
+
 interface Item {
   readonly number: number;
   readonly unit: string;

@@ -18,6 +18,11 @@ describe("a value that no patient can have", () => {
       expect(await find("GCS 856, TD 120/80", setting)).to.eql([["gcs", "856"]]);
     });
 
+  it("is told beside items that do not come to what stands behind them", async () => {
+    expect(await find("TD 120/80, suhu 10, N 88, BB 62, IMT = 30")).to.eql([["temperature", "10"]]);
+    expect(await find("N 88, S 76,6, E4, V5, total = 30")).to.eql([["temperature", "76,6"]]);
+  });
+
   it("is told of a pressure whose parts are interchanged", async () => {
     expect(await find("TD 76/118, N 98")).to.eql([["bloodPressure", "76/118"]]);
     expect(await find("TD: 80/130 mmHg, nadi 90", "summary")).to.eql([["bloodPressure", "80/130"]]);
@@ -42,6 +47,9 @@ describe("a value that no patient can have", () => {
     "Vent PCV FiO2 0,8, SpO2 94%",
     "Ht 0,42, Hb 14,1",
     "K 4,1, Ca 500 mg",
+    "BWPS: suhu 10, SSP 0, GI 0, N 118 = 10, pencetus 10 = 30",
+    "Burch-Wartofsky: suhu 15, nadi 10, gagal jantung 5, AF 10 = 40",
+    "Skor: SpO2 10, agitasi 10, suhu 20; pencetus 0 = 40.",
   ])
     it(`is none in '${O}'`, async () => {
       expect(await find(O)).to.eql([]);
