@@ -92,6 +92,7 @@ function readNext(scene: Scene, last: Measured, shape: QuantityShape): Measured 
   if (kindAt(scene, value.to) === "times") return undefined;
   const unit = unitAfter(scene, value);
   if (unit && isShareOf(last, unit.text)) return undefined;
+  if (isChangeOf(last, value.value, filled.at, isOpen)) return undefined;
   const isTime = kindAt(scene, value.to + 1) !== "number";
   if (isTime && laterUnits.has(unitKindAt(scene, value.to) ?? "other")) return undefined;
   const { concept } = last;
@@ -162,6 +163,19 @@ const isShareOf = ({ unit, value }: Measured, next: string): boolean => {
   if (next !== "%") return unit === "%";
   return unit === undefined ? Number(value) > 100 : unit !== "%";
 };
+
+/** `Hb 7,7 (naik 2,5)`, `K 5,4 (turun 0,8)`, but `kreatinin 4,2 turun 1,8`: by how much, and not to what. */
+function isChangeOf(
+  { value }: Measured,
+  next: Measured["value"],
+  at: string | undefined,
+  isBracketed: boolean,
+): boolean {
+  if (typeof value !== "number" || typeof next !== "number" || next >= value) return false;
+  return (isBracketed ? /^(?:naik|meningkat|turun|menurun)$/u : /^(?:naik|meningkat)$/u).test(
+    at ?? "",
+  );
+}
 
 /** `(3 bln lalu 102)`, `(kmrn 5,6)`, `(Jan 3.950)`: words of time, and the value before the bracket closes. */
 function fillBracket(scene: Scene, from: number): Fillers | undefined {
