@@ -14,6 +14,7 @@ import {
   isOtherForm,
   isTurned,
 } from "./denials.ts";
+import { diseaseOf } from "./disease-of-organism.ts";
 import { isAimed, isBracketed, isOfPatient, isRelative, opensPart } from "./relatives.ts";
 import {
   cueAt,
@@ -219,8 +220,10 @@ function applyBack(
   }
   if (!target || (isRelative(cue) && isAimed({ scene, targets, targetAt }, target))) return false;
   apply(target, 3);
+  const disease = cue.axis === "presence" ? diseaseOf({ targets, targetAt }, target) : undefined;
+  if (disease) apply(disease, 3);
   if (cue.reach === "next" || cue.reach === "") return true;
-  spreadBack({ scene, targets, targetAt }, cue, target, apply);
+  spreadBack({ scene, targets, targetAt }, cue, disease ?? target, apply);
   return true;
 }
 

@@ -12,6 +12,7 @@ import {
   type Scene,
 } from "./scene.ts";
 import { readPlaceSigns } from "./place-signs.ts";
+import { diseaseOf } from "./disease-of-organism.ts";
 import { sideSignsAt, type SideSigns } from "./side-signs.ts";
 import { isDashOfPlaces, sideAt } from "./sides.ts";
 import { tell, type Target } from "./targets.ts";
@@ -43,7 +44,10 @@ export function readSigns(scene: Scene, targets: readonly Target[], targetAt: In
       listInBracket(scene, at, targets, targetAt) ?? listBefore(scene, at, targets, targetAt);
     // `tidak ada demam dan batuk (+)`
     const list = isDenied(scene, joined[0]) && token.text.includes("+") ? joined.slice(-1) : joined;
-    if (list.length > 0) applySigns(scene, at, signsOf(token.text), list);
+    const signs = signsOf(token.text);
+    const cause = signs.length === 1 ? list.at(-1) : undefined;
+    const disease = cause && diseaseOf({ targets, targetAt }, cause);
+    if (list.length > 0) applySigns(scene, at, signs, disease ? [...list, disease] : list);
   }
 }
 

@@ -564,7 +564,7 @@ describe("a former visit beside this one", () => {
       diagnoses: ["C50.4 Breast cancer"],
     });
     const sections = [
-      ...body.sections,
+      ...(body["sections"] as readonly object[]),
       {
         key: "riwayat",
         data: {
