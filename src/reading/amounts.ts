@@ -1,4 +1,5 @@
 /** Every number of a text that has a unit which can be counted with, in the base of its kind: what sums are checked on. */
+import { isDash, isOneOf } from "./characters.ts";
 import type { Amount, Factor } from "./reading.ts";
 import { foundOf, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
 import type { Name, UnitBase, UnitWord } from "./lexicon.ts";
@@ -108,8 +109,11 @@ function addedBefore(scene: Scene, at: number, before: Product | undefined): num
 
 /** `120 mL - 3 x 20 mL = 60 mL`, `1/2 x 50 mg`: the number before it counts too. */
 function isReckonedOn(scene: Scene, at: number): boolean {
-  if (!/^[-+−–/:÷]$/u.test(textAt(scene, at - 1))) return false;
+  const sign = textAt(scene, at - 1);
+  if (!isDash(sign) && !isOneOf(sign, "+\u2212/:\u00f7")) return false;
   const before = kindAt(scene, at - 2);
+  // `1-1,5 x 22`: a range.
+  if (before === "number" && isDash(sign) && scene.tokens[at - 1]?.apart === false) return false;
   return before === "number" || before === "close" || unitKindAt(scene, at - 2) !== undefined;
 }
 

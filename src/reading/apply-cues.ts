@@ -280,12 +280,14 @@ function spreadBack(
   last: Target,
   apply: Apply,
 ): void {
-  const items = isDenial(cue) ? itemsBefore(scene, targets, targetAt, last.from) : [];
+  // `pneumonia, meningitis tidak mengarah`: what is thought of is told one by one.
+  const isOverCommas = isDenial(cue) && !cue.stopsAtComma;
+  const items = isOverCommas ? itemsBefore(scene, targets, targetAt, last.from) : [];
   for (const item of items) if (bindsTo(cue, item)) apply(item, 3);
   let { from } = last;
   const isList = () =>
     holdsJoint(scene, last) || bareListBefore(scene, targets, targetAt, last).length > 0;
-  let hasAnd = isDenial(cue) && isList();
+  let hasAnd = isOverCommas && isList();
   for (let met = 0; met < 20; met++) {
     let at = from - 1;
     while (
@@ -302,7 +304,7 @@ function spreadBack(
     // `DL, UL sudah diambil`
     const isGiven =
       cue.axis === "state" && /^(?:given|ordered)$/u.test(cue.value) && cue.text.includes(" ");
-    const isComma = (hasAnd || isGiven) && kindAt(scene, at) === "comma";
+    const isComma = (hasAnd || isGiven) && !cue.stopsAtComma && kindAt(scene, at) === "comma";
     if (!isAnd && !isComma) return;
     if (isAnd && kindAt(scene, at - 1) === "comma") at--;
     const organ = isComma ? organEndingAt(scene, at) : undefined;
