@@ -1,5 +1,11 @@
 /** One engine for all cues: what each says, in its direction and as far as it reaches, of the entries that it binds to. */
-import { bareListBefore, itemsBefore, opensList, organEndingAt } from "./bare-list.ts";
+import {
+  bareListBefore,
+  itemsBefore,
+  opensList,
+  opensSentence,
+  organEndingAt,
+} from "./bare-list.ts";
 import type { Cue } from "./lexicon.ts";
 import type { Found } from "./find-names.ts";
 import {
@@ -179,8 +185,9 @@ function applyBack(
   apply: Apply,
 ): boolean {
   let at = commaBefore({ scene, targetAt }, cue, from, to) - 1;
-  const organ = isDenial(cue) && cue.reach === "list" ? organEndingAt(scene, at + 1) : undefined;
-  if (organ !== undefined && closesList({ scene, targets, targetAt }, organ)) at = organ - 2;
+  if (isDenial(cue) && cue.reach === "list")
+    at =
+      beforeOrgans({ scene, targets, targetAt }, kindAt(scene, at) === "colon" ? at : at + 1) ?? at;
   let gap = 0;
   let closed = 0;
   let target: Target | undefined;
@@ -227,11 +234,33 @@ function applyBack(
   return true;
 }
 
+/** Organs that close a list of diseases. */
+const mostOrgans = 4;
+
+/** The disease before the organs that end at a token: `asma, hipertensi, jantung, ginjal: disangkal`. */
+function beforeOrgans(place: Place, end: number): number | undefined {
+  const isHeader = kindAt(place.scene, end) === "colon";
+  let organ = organEndingAt(place.scene, end);
+  for (let met = 0; organ !== undefined && met < mostOrgans; met++) {
+    if (closesList(place, organ, isHeader)) return organ - 2;
+    const isListed = kindAt(place.scene, organ - 1) === "comma";
+    organ = isListed ? organEndingAt(place.scene, organ - 1) : undefined;
+  }
+  return undefined;
+}
+
 /** `DM, stroke, jantung disangkal`: the organ behind the last comma of a list is a disease of it; `sesak, paru disangkal` is none. */
-function closesList({ scene, targets, targetAt }: Place, organ: number): boolean {
+function closesList(
+  { scene, targets, targetAt }: Place,
+  organ: number,
+  isHeader: boolean,
+): boolean {
   const before = standingAt(targets, targetAt, organ - 2);
   if (kindAt(scene, organ - 1) !== "comma" || before?.to !== organ - 1) return false;
-  return kindAt(scene, before.from - 1) === "comma" || opensList(scene, before.from - 1);
+  const at = before.from - 1;
+  // `DM, jantung: disangkal`: what a colon ends is denied as a whole.
+  if (isHeader && opensSentence(scene, at)) return true;
+  return kindAt(scene, at) === "comma" || opensList(scene, at);
 }
 
 /** `asma, PPOK, denyut lambat disangkal`: the diseases before a last item in words that name nothing known. */

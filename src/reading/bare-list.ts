@@ -112,7 +112,8 @@ export function organEndingAt(scene: Scene, end: number): number | undefined {
 }
 
 /** Of two names with one denial nobody can tell: `demam, sesak disangkal`. */
-const opensSentence = (scene: Scene, at: number): boolean => at < 0 || endsSentence(scene, at);
+export const opensSentence = (scene: Scene, at: number): boolean =>
+  at < 0 || endsSentence(scene, at);
 
 export const opensList = (scene: Scene, at: number): boolean =>
   kindAt(scene, at) === "colon" ||
