@@ -21,7 +21,15 @@ import {
   isTurned,
 } from "./denials.ts";
 import { diseaseOf } from "./disease-of-organism.ts";
-import { isAimed, isBracketed, isOfPatient, isRelative, opensPart } from "./relatives.ts";
+import {
+  asRelative,
+  isAimed,
+  isBracketed,
+  isOfPatient,
+  isHeaderOfRelatives,
+  isRelative,
+  opensPart,
+} from "./relatives.ts";
 import {
   cueAt,
   endsSentence,
@@ -59,8 +67,9 @@ export function applyCues(scene: Scene, targets: readonly Target[], targetAt: In
     // A name may be a cue too: `putus obat`. One inside a longer entry is not.
     const own = standingAt(targets, targetAt, found.from);
     if (found.apart || (own && (own.to !== found.to || own.from !== found.from))) continue;
-    for (const cue of found.cues) {
-      if (!saidAxes.has(cue.axis)) continue;
+    for (const written of found.cues) {
+      if (!saidAxes.has(written.axis)) continue;
+      const cue = asRelative(scene, found, written);
       // A note that begins with the newborn is the newborn's own.
       const isBaby = cue.axis === "experiencer" && cue.reach === "sentence";
       if (isBaby && found.from < 4 && scene.parts[found.from] !== "operation") isOfBaby = true;
@@ -73,7 +82,7 @@ export function applyCues(scene: Scene, targets: readonly Target[], targetAt: In
       const forward = () => applyForward(place, cue, found, apply);
       if (isRelative(cue) && isBracketed(scene, found)) back();
       else if (isLookingOtherWay(place, found, cue)) continue;
-      else if (cue.direction === "before") forward();
+      else if (cue.direction === "before" || isHeaderOfRelatives(scene, found, cue)) forward();
       else if (cue.direction === "after") back();
       else if (cue.direction === "both" && (isHeaded(place, found) || !back())) forward();
     }

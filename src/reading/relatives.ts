@@ -2,7 +2,7 @@
 import { hasAxis } from "./entries.ts";
 import type { Found } from "./find-names.ts";
 import type { Cue } from "./lexicon.ts";
-import { foundOf, isJoint, kindAt, wordCue, type Scene } from "./scene.ts";
+import { endsSentence, foundOf, isJoint, kindAt, wordCue, type Scene } from "./scene.ts";
 import { isModifier } from "./signs.ts";
 import type { Place, Target } from "./targets.ts";
 import { standingAt } from "./standing-at.ts";
@@ -17,6 +17,29 @@ export const isBracketed = (scene: Scene, { from, to }: Found) =>
 export const isOfPatient = (scene: Scene, found: Found, cue: Cue): boolean =>
   isOwner(scene, found.from, cue) ||
   (isRelative(cue) && (isTeller(scene, found) || isShared(scene, found)));
+
+/** `Keluarga: asma (+)`: a word that speaks of what stands before it opens what is said of relatives. */
+export const isHeaderOfRelatives = (scene: Scene, { from, to }: Found, cue: Cue): boolean =>
+  isRelative(cue) && kindAt(scene, to) === "colon" && (from === 0 || endsSentence(scene, from - 1));
+
+/** Tokens behind a header. */
+const farthestHeader = 12;
+
+/** `Keluarga: anak asma`: the word that elsewhere names the patient is one of the relatives there. */
+export function asRelative(scene: Scene, { from }: Found, cue: Cue): Cue {
+  const opens = kindAt(scene, from - 1) === "colon" || kindAt(scene, from - 1) === "comma";
+  if (cue.axis !== "experiencer" || cue.value !== "patient" || !opens) return cue;
+  return isUnderRelatives(scene, from) ? { ...cue, value: "relative" } : cue;
+}
+
+function isUnderRelatives(scene: Scene, place: number): boolean {
+  for (let at = place - 1; at > place - farthestHeader && at > 0; at--) {
+    if (endsSentence(scene, at)) return false;
+    if (kindAt(scene, at) === "colon")
+      return foundOf(scene, at - 1)?.cues.some(isRelative) === true;
+  }
+  return false;
+}
 
 /** `alloanamnesis (ibu)`, `diantar oleh suami`: who told or came along. */
 function isTeller(scene: Scene, { from }: Found): boolean {
