@@ -15,6 +15,7 @@ import { systems } from "../fhir/canonicals.ts";
 import { standingOf } from "../fhir/condition-standing.ts";
 import { isImagingReport, isLaboratoryReport } from "../fhir/report-kinds.ts";
 import { sideOfStructure } from "../reading/fields/laterality.ts";
+import { isShareOfCells } from "../reading/specimens.ts";
 import type { Concept } from "../reading/lexicon.ts";
 import type { EventState, Presence, Side, TimeOf } from "../reading/reading.ts";
 import {
@@ -247,6 +248,7 @@ function measurementsOf(
     const sign = vitalSignOf(part.code, coded.vitalSigns);
     if (sign && isSlip(sign, written)) return [];
     const unit = sign?.shownUnit || part.valueQuantity?.unit;
+    if (isShareOfCells(quantity, unit)) return [];
     return [
       {
         ...placed,

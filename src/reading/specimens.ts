@@ -17,21 +17,22 @@ export function ofSpecimens(scene: Scene, measured: readonly Measured[]): readon
   const { concepts } = scene.lexicon;
   const told = fluidsOf(scene);
   const inFluid = fluidQuantities(scene.lexicon);
-  const ofPatient = outsideSolutions(scene, measured).filter(isNoShareOfCells);
-  return ofPatient.flatMap((each) =>
+  return outsideSolutions(scene, measured).flatMap((each) => {
+    if (isShareOfCells(each.concept.id, each.unit)) return [];
     // `LDH serum 210`: the specimen may stand between the name and the value.
-    told[each.to - 1] === 1
+    return told[each.to - 1] === 1
       ? inFluid(each.concept.id).map((id) => ({
           ...each,
           concept: concepts.get(id) ?? each.concept,
         }))
-      : [each],
-  );
+      : [each];
+  });
 }
 
 /** `sel 2.400 (MN 88%)`: how many of the cells are of a kind is not how many there are. */
-const isNoShareOfCells = ({ concept, unit = "" }: Measured): boolean =>
-  concept.id !== "fluidCellCount" || !unit.includes("%");
+export const isShareOfCells = (quantity: string, unit = ""): boolean =>
+  quantity === "fluidCellCount" && unit.includes("%");
+
 /** `Dialisat bikarbonat K 2,0 Ca 1,5` is what a solution is made of, and nothing of the patient. */
 function outsideSolutions(scene: Scene, measured: readonly Measured[]): readonly Measured[] {
   const { lexicon } = scene;
