@@ -155,13 +155,15 @@ function isAnswerOfBracket(
   const head = specialists
     .slice(Math.max(0, place - mostInList), place)
     .findLast((one) => one.to <= open);
-  for (let at = open; head && at >= head.to; at--) {
-    if (endsItem(scene, at)) break;
-    if (at === head.to) return false;
-  }
+  if (head && open - head.to <= longestItem && isOneItem(scene, head.to, open)) return false;
   const colon = colonAfter(scene, close + 1, scene.tokens.length);
   const end = Math.min(scene.tokens.length, close + longestItem);
   return colon !== undefined && !isAwaited(scene, colon, end);
+}
+
+function isOneItem(scene: Scene, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (endsItem(scene, at)) return false;
+  return true;
 }
 
 /** The bracket that is open at a token, where it begins or where it ends. */
