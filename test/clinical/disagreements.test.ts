@@ -560,11 +560,11 @@ describe("a side", () => {
     });
 
   it("of a code is held against a disease of both sides", async () => {
-    const find = async (laterality: string, asesmen: string) => {
-      const icd_10 = [{ code: "H40.1", label: "Primary open-angle glaucoma", laterality }];
+    const find = async (laterality: string, asesmen: string, objektif = "", code = "H40.1") => {
+      const icd_10 = [{ code, label: "Disease", laterality }];
       const body = withSections(
         { setting: "clinic" },
-        section("soap", { subjektif: "", objektif: "", asesmen, plan: "" }),
+        section("soap", { subjektif: "", objektif, asesmen, plan: "" }),
         section("icd", { icd_10, icd_9: [] }),
       );
       return (await relationsOfBody("diagnosisSide", body)).map(({ reason, other }) => [
@@ -576,6 +576,17 @@ describe("a side", () => {
     expect(await find("ODS", "Glaukoma OS")).to.eql([["kedua sisi", "kiri"]]);
     expect(await find("ODS", "Glaukoma ODS")).to.eql([]);
     expect(await find("OD", "Glaukoma OD, curiga glaukoma OS")).to.eql([]);
+    // A sign that lies on one side tells nothing against the assessment.
+    const wider = [["kiri", "kedua sisi"]];
+    expect(await find("OS", "Glaukoma ODS", "CDR OD 0,7, OS 0,6, notching inferior OD")).to.eql(
+      wider,
+    );
+    expect(await find("OS", "Glaukoma ODS", "Notching inferior OS")).to.eql(wider);
+    expect(await find("Kiri", "Katarak senilis ODS", "Iris shadow OS (+)", "H25.9")).to.eql(wider);
+    expect(await find("Kiri", "OMSK bilateral", "Sekret AS (+)", "H66.3")).to.eql(wider);
+    expect(await find("OS", "Glaukoma ODS, glaukoma OS lebih berat", "Notching OS")).to.eql([]);
+    expect(await find("ODS", "Glaukoma ODS", "Notching inferior OD")).to.eql([]);
+    expect(await find("OS", "Glaukoma OS", "Notching inferior OD")).to.eql([]);
   });
 });
 

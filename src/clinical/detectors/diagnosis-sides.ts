@@ -30,7 +30,7 @@ function judge(diagnosis: CodedDiagnosis, of: ClinicalCase): OtherSide | undefin
   const said = sidesOf(sided.flatMap(({ side }) => side ?? []));
   if (said.size === 0 || [...coded].every((side) => said.has(side))) {
     // Both sides are told of, and no word of the coded one alone.
-    const isWider = said.size > coded.size && sided.every(({ side }) => side === "bilateral");
+    const isWider = said.size > coded.size && assessed(sided).every(isOfBoth);
     if (!isWider) return undefined;
   }
   const other = said.size > 1 ? "bilateral" : [...said][0];
@@ -43,6 +43,14 @@ function judge(diagnosis: CodedDiagnosis, of: ClinicalCase): OtherSide | undefin
       of,
     ),
   };
+}
+
+const isOfBoth = ({ side }: DocumentStatement): boolean => side === "bilateral";
+
+/** `Glaukoma ODS`, `notching OD`: where the assessment tells the disease's side, one of its signs tells no other. */
+function assessed(sided: readonly DocumentStatement[]): readonly DocumentStatement[] {
+  const diseases = sided.filter(({ kind }) => kind === "condition");
+  return diseases.some(({ source }) => source.part === "assessment") ? diseases : sided;
 }
 
 /** The title may say both, whatever stands in the row: `M17.0`. The right may be coded in one row and the left in the next. */
