@@ -18,6 +18,7 @@ const cues = [
   "joins",
   "turns",
   "quotes",
+  "heads",
 ] as const;
 export type Cue = (typeof cues)[number];
 

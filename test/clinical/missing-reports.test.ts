@@ -133,6 +133,48 @@ describe("acts through an endoscope and their reports", () => {
   });
 });
 
+describe("looks into the body and their reports", () => {
+  const ecg = [["EKG 12 lead", "Irama sinus 90 x/menit"]] as const;
+  const find = (code: string, O: string, more: Partial<ShortDocument> = {}) =>
+    missing({
+      setting: "summary",
+      procedures: [code],
+      imaging: ecg,
+      ...more,
+      progress: [
+        { at: "20 08:00", A: "Observasi", P: "Puasa" },
+        { at: "21 12:00", O },
+        { at: "22 08:00", A: "Perbaikan" },
+      ],
+    });
+  const egd = "45.13 Other endoscopy of small intestine";
+  const colonoscopy = "45.23 Colonoscopy";
+
+  it("are asked for where notes quote their result alone, and other reports were sent", async () => {
+    expect(await find(egd, "TD 120/80. EGD: ulkus duodenum Forrest III")).to.have.lengthOf(1);
+    expect(await find(colonoscopy, "Kolonoskopi: polip rektum 1 cm")).to.have.lengthOf(1);
+    expect(
+      await find("88.56 Coronary arteriography", "Angiografi koroner: stenosis LAD 90%"),
+    ).to.have.lengthOf(1);
+  });
+
+  it("are not where a note is the report, where it was sent, or where none was", async () => {
+    expect(await find(egd, "Laporan EGD: ulkus duodenum Forrest III")).to.eql([]);
+    expect(await find(egd, "EGD 10.00-10.30: ulkus duodenum Forrest III")).to.eql([]);
+    expect(
+      await find(egd, "EGD: ulkus duodenum Forrest III", {
+        imaging: [...ecg, ["Esofagogastroduodenoskopi", "Ulkus duodenum Forrest III"]],
+      }),
+    ).to.eql([]);
+    expect(await find(egd, "EGD: ulkus duodenum Forrest III", { imaging: [] })).to.eql([]);
+    expect(
+      await find(colonoscopy, "Kolonoskopi: polip rektum", {
+        account: "Kolonoskopi 21/09, laporan tindakan terlampir",
+      }),
+    ).to.eql([]);
+  });
+});
+
 describe("operations of a ward without a list of procedures", () => {
   const wardOf = (plan: string, ...later: readonly string[]): ShortDocument => ({
     setting: "ward",

@@ -4,6 +4,7 @@ import type { ClinicalCase, Coded } from "../../case.ts";
 import { oncePerCase, oncePerKey } from "../../once-per-case.ts";
 import { operationReports } from "../../operation-reports.ts";
 import type { ProcedureRecord } from "../../procedure-knowledge.ts";
+import { wordsOfText } from "../../phrases.ts";
 import { quotesOf } from "../../quote.ts";
 import type { Relation } from "../../relation.ts";
 import { dayOf, dayWritten } from "../../same-time.ts";
@@ -106,8 +107,53 @@ function judgeActs(known: readonly Known[], of: ClinicalCase): readonly Relation
   const judged = known
     .filter(({ record }) => record.kind === "operation" && !record.inTheatre)
     .flatMap(({ coded, record }) => judgeAct(coded, record, of));
-  const first = judged.find(({ holds }) => !holds) ?? judged[0];
+  const first = judged.find(({ holds }) => !holds) ?? judgeLook(known, of) ?? judged[0];
   return first ? [first] : [];
+}
+
+/** A look into the body of which notes quote the result in passing, where the reports of other examinations were sent. */
+function judgeLook(known: readonly Known[], of: ClinicalCase): Relation | undefined {
+  if (imagingReports(of).length === 0 || hasActReport(of)) return undefined;
+  for (const { coded } of known) {
+    const told = doneAs(coded.code, of).filter((act) => isDaily(act, of));
+    // A code stands for several acts: what was done is the one that is told of.
+    const record = told[0] && of.knowledge.procedures.of(told[0].what);
+    if (record?.kind !== "operation" || !record.wantsReading) continue;
+    if (told.every((act) => isInPassing(act, of)) && imagesOf(coded.code, of).reports.length === 0)
+      return relationOf(coded, record, "laporan tindakan", { reports: [], told }, of);
+  }
+  return undefined;
+}
+
+/** Told of as sent, or written in a note. */
+const hasActReport = (of: ClinicalCase): boolean =>
+  [...toldInReports(of), ...of.document.of("actReport").events].length > 0;
+
+/** More words than these behind its name are its report. */
+const mostQuoted = 160;
+
+/** `EGD: ulkus antrum Forrest IIa`, `post bronkoskopi`; but `Laporan EGD: varises`, `EGD 09.30-10.05: varises`. */
+function isInPassing(act: DocumentEvent, of: ClinicalCase): boolean {
+  const { after, state, at, source, start, end } = act;
+  if (after === true) return true;
+  const behind = source.text.slice(end);
+  const isTimed = at !== undefined || isDigit(behind.trimStart().charAt(0));
+  return (
+    state === "resulted" &&
+    !isTimed &&
+    behind.length <= mostQuoted &&
+    !isHeaded(act.source.text.slice(0, start), of)
+  );
+}
+
+const isDigit = (letter: string): boolean => letter >= "0" && letter <= "9";
+
+/** The last word before a name is one that heads a report. */
+function isHeaded(before: string, { knowledge }: ClinicalCase): boolean {
+  const word = before.trimEnd().split(" ").at(-1) ?? "";
+  return knowledge.reportWords
+    .find(wordsOfText(word))
+    .some(({ uses }) => uses.some((use) => "cue" in use && use.cue === "heads"));
 }
 
 const dailyReports = oncePerCase((of): readonly Placed[] => [
