@@ -2,6 +2,7 @@
 import { isOneOf } from "./characters.ts";
 import { hasAxis, hasKind } from "./entries.ts";
 import { readDate } from "./notations/date.ts";
+import { readUnit } from "./notations/unit.ts";
 import { sideOfTooth } from "./notations/tooth.ts";
 import type { Found } from "./find-names.ts";
 import { gradeAt } from "./grades.ts";
@@ -135,7 +136,8 @@ function walkRight(scene: Scene, to: number, described: Described, places: strin
   while (at < to + reach && at < scene.tokens.length && !isValueName(scene, at)) {
     const next = note(scene, at, described, places, false);
     if (next > at) end = at = next;
-    else if (isBeforeSide(scene, at)) at++;
+    else if (isBeforeSide(scene, endOfCalibre(scene, at)))
+      at = Math.max(endOfCalibre(scene, at), at + 1);
     // `parese N VII & XII dextra`, `lengan & tungkai kanan`
     else if (!described.side && isBetweenPlaces(scene, at) && isBeforeSide(scene, at + 1)) at++;
     // `vulnus morsum (Trimeresurus) regio pedis dextra`
@@ -159,6 +161,18 @@ function walkRight(scene: Scene, to: number, described: Described, places: strin
     else break;
   }
   return end;
+}
+
+/** `DJ stent 6 Fr/24 cm dipasang di ureter sinistra`: how wide and how long it is stands before its place. */
+function endOfCalibre(scene: Scene, from: number): number {
+  const width = endOfSize(scene, from);
+  const isLength = kindAt(scene, width) === "slash" && kindAt(scene, width + 1) === "number";
+  return width > from && isLength ? endOfSize(scene, width + 1) : width;
+}
+
+function endOfSize(scene: Scene, at: number): number {
+  const unit = kindAt(scene, at) === "number" ? readUnit(scene, at + 1) : undefined;
+  return unit?.kind === "length" || unit?.kind === "other" ? unit.to : at;
 }
 
 /** A word or two between a name and its side: `fraktur lama costa 6 kiri`, `litotripsi laser sinistra`. */
