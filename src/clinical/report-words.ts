@@ -13,6 +13,7 @@ const cues = [
   "denied",
   "unsure",
   "normal",
+  "healthy",
   "respect",
   "sums",
   "joins",

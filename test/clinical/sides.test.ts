@@ -208,6 +208,16 @@ describe("an organ told with another side", () => {
       ["testis", "kiri"],
     ]);
     expect(await find(`Torsio testis dextra. Testis sinistra ${normal}.`)).to.eql([]);
+    const leg = (report: string) =>
+      sidesIn({
+        setting: "summary",
+        notes: "Nyeri tungkai kiri mendadak",
+        assessment: "Iskemia tungkai akut kiri",
+        imaging: [["CT angiografi tungkai", report]],
+      });
+    const embolus = "Kesan: oklusi emboli a. femoralis kiri.";
+    expect(await leg(`Arteri tungkai kanan paten. ${embolus}`)).to.eql([]);
+    expect(await leg(`Tungkai kanan pulsasi lengkap. ${embolus}`)).to.eql([]);
     const eye = (report: string) =>
       sidesIn({
         setting: "clinic",

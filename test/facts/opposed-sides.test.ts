@@ -33,6 +33,7 @@ describe("readOrganSides", () => {
     ["Post hemiarthroplasty S", "hip kiri (weak)"],
     ["infark lama kapsula interna kiri", "brain kiri (weak)"],
     ["Kista ovarium kiri", "adnexa kiri (weak)"],
+    ["TD lengan kanan 162/94 kiri 160/92", "arm kanan (weak)"],
     ["lutut kiri tenang"],
     ["hemiparese kiri (-)"],
     ["susp. fraktur femur kiri"],

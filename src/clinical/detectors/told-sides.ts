@@ -133,8 +133,11 @@ function isCalledNormal({ source, end }: Quotable, { knowledge }: ClinicalCase):
   const item = behind.slice(0, Math.min(behind.length, ...stops));
   return knowledge.reportWords
     .find(wordsOfText(item))
-    .some(({ uses }) => uses.some((use) => "cue" in use && use.cue === "normal"));
+    .some(({ uses }) => uses.some((use) => "cue" in use && healthy.has(use.cue)));
 }
+
+/** `Arteri tungkai kanan paten` is the healthy side as well, though a vessel that was opened is called so too. */
+const healthy: ReadonlySet<string> = new Set(["normal", "healthy"]);
 
 /** `MMT tungkai kiri 5`: beside it the other leg is the weak one. */
 const hasFullStrength = (one: Said, { side }: DocumentSidedPlace): boolean =>
