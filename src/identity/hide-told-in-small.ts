@@ -6,16 +6,21 @@ import { isRoom } from "./houses.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { isSpeaking } from "./person-by-position.ts";
 import { isOfNumber } from "./number-lists.ts";
+import { wardNames } from "./name-words.ts";
 import { isOfPerson } from "./person-lists.ts";
 import type { Token } from "./tokens-of.ts";
+import { openVocabulary } from "./vocabulary.ts";
 import { isBorne, isFrequent, isUsual } from "./word-uses.ts";
 
 /** Each word is looked at with its nearest neighbours: time in proportion to the text. */
 export function hideToldInSmall(tokens: readonly Token[], hidden: Hidden): void {
   for (let place = 0; place < tokens.length; place += 1) {
     if (hidden[place] !== undefined || !isWord(tokens[place])) continue;
-    if (isOnTriage(tokens, place) || (mayBeTold(tokens, place) && isPerson(tokens, hidden, place)))
-      hidden[place] = "name";
+    const isTold =
+      isOnTriage(tokens, place) ||
+      (mayBeTold(tokens, place) &&
+        (isPerson(tokens, hidden, place) || (isSpare(tokens[place]!) && isPatient(tokens, place))));
+    if (isTold) hidden[place] = "name";
   }
 }
 
@@ -44,6 +49,32 @@ const isPerson = (tokens: readonly Token[], hidden: Hidden, place: number) =>
 /** Where a thing may stand as well these are one. */
 const isSeldom = (word: string) =>
   isOfPerson("seldom", word) || isFrequent(word) || openCues().has(word);
+
+/** Neither everyday language nor notes have a use for it, nor is it a plant. */
+const isSpare = ({ word, standing }: Token) =>
+  standing === "both" &&
+  !isUsual(word) &&
+  !isSeldom(word) &&
+  !openVocabulary().english.has(word) &&
+  !wardNames().has(word);
+
+/** `lestari lancar`, `kalau intan sadar`, `infus rejeki macet`: whom something is told of, or whose it is. */
+function isPatient(tokens: readonly Token[], place: number): boolean {
+  const [before, token, next] = [-1, 0, 1].map((step) => tokens[place + step]);
+  if (token?.gap === " " && isOfPerson("thing-of", before?.word))
+    return next === undefined || /^(?: |, ?|\. ?)$/u.test(next.gap);
+  const isAfterMoment =
+    token?.gap === " " &&
+    (isOfPerson("moment", before?.word) || /^(?:kalau|klo|kalo)$/u.test(before?.word ?? ""));
+  // Of a list a further item may be a thing: `hindari debu, embun pagi`.
+  const isItem = /, ?$/u.test(token?.gap ?? "");
+  return (
+    ((begins(tokens, place) && !isItem) || isAfterMoment) &&
+    next?.gap === " " &&
+    /^\p{L}/u.test(next.written) &&
+    next.standing !== "both"
+  );
+}
 
 /** `diantar kemuning`, `konfirm ke mega`, `diberikan oleh purnama`, `tinggal sama mulia`. */
 function isBehindDoing(tokens: readonly Token[], place: number): boolean {
@@ -123,6 +154,7 @@ function isSelf(tokens: readonly Token[], place: number): boolean {
 }
 
 const oldest = 110;
+const mostDays = 31;
 /** `selasih / 41 /`, `juli, 28, g2p1`, `bintang p 19 th`: where a line begins, before an age and a sex or a pregnancy. */
 function isOnTriage(tokens: readonly Token[], place: number): boolean {
   const token = tokens[place];
@@ -137,7 +169,10 @@ function isOnTriage(tokens: readonly Token[], place: number): boolean {
   const isSexBehind = isSex(at + 1) || (isYears && isSex(at + 2));
   const isPregnant = behind?.word === "g" && /^\p{N}$/u.test(tokens[at + 2]?.written ?? "");
   const isField = [age, behind].every((each) => /^ ?\/ ?$/u.test(each?.gap ?? ""));
-  const isTold = (isSexBefore && isYears) || (isSexBehind && !isSexBefore) || isPregnant || isField;
+  // `agustus 33 th`: no day of a month.
+  const isNoDay = isYears && isOfNumber("month", token.word) && Number(age?.written) > mostDays;
+  const isTold =
+    isNoDay || (isSexBefore && isYears) || (isSexBehind && !isSexBefore) || isPregnant || isField;
   return isTold && mayBeginTriage(token);
 }
 
@@ -147,4 +182,6 @@ const mayBeginTriage = ({ word }: Token) =>
   !isLearned(word) &&
   !isOfPerson("small-state", word) &&
   !isOfPerson("which", word) &&
-  (isOfNumber("month", word) || (isBorne(word) && !(isFrequent(word) && isUsual(word))));
+  (isOfNumber("month", word) ||
+    isOfPerson("seldom", word) ||
+    (isBorne(word) && !(isFrequent(word) && isUsual(word))));

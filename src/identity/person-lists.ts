@@ -91,6 +91,8 @@ type PersonList =
   | "with-whom"
   /** Behind whoever does it: only persons do. */
   | "does"
+  /** Of a patient: whose it is stands behind it. */
+  | "thing-of"
   /** When it was, before whoever has done something. */
   | "moment"
   /** Persons are called after these, but in small letters they are an hour, a feast or what is done. */

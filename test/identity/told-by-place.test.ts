@@ -77,11 +77,19 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["sy melati, kakak pasien bed 5", "melati"],
     ["dok ini surya, mamak saya sesak", "surya"],
   ],
+  "words that notes do without, before what is told of a patient or behind what is a patient's": [
+    ["infus rejeki macet, punya lestari lancar", "rejeki", "lestari"],
+    ["keluarga permata belum ttd IC, foto satria ketukar", "permata", "satria"],
+    ["tolong kabari kalau intan sadar", "intan"],
+    ["sentosa demam 39; makmur sudah boleh pindah", "sentosa", "makmur"],
+    ["langgeng sesak dari pagi; kateter luhur dilepas", "langgeng", "luhur"],
+  ],
   "words in small letters at the head of a triage": [
     ["selasih / 41 / sesak", "selasih"],
     ["juli, 28, g2p1 hamil 38 mgg", "juli"],
     ["bintang p 19 th makan racun tikus", "bintang"],
     ["agustus lk 40 th, jatuh", "agustus"],
+    ["maret 33 th jatuh dr pohon", "maret"],
     ["KEMBANG 52 P KLL VS TRUK, GCS 13", "KEMBANG"],
   ],
   "whom somebody works for, and where somebody comes from, in small letters": [
@@ -431,6 +439,10 @@ const stays: Readonly<Record<string, readonly string[]>> = {
     "sadar penuh, tenang, tidur; ibu, sehat, ASI lancar",
     "bayi sehat minta asi, kurang kasih ibunya makan",
     "pindah ke anggrek, dirawat di mawar",
+    "hindari debu, embun pagi, sinar matahari. sari kacang hijau 200 cc, rejeki anak katanya",
+    "keluarga rukun, hasil mantap, kaki gajah, suara serak, obat sakti",
+    "agustus 12 th ini, agustus 2 hari, masa subur, untung tidak pingsan",
+    "damai, tenang; rindu anak; gembira berlebihan; iman kuat; raga lemah",
   ],
   "where everybody works, and where a wound is": [
     "kerja di pinggir jalan, kerja di pabrik besi, tukang batu di proyek, kerja di gunung",
