@@ -121,7 +121,7 @@ function isBeforeKin(tokens: readonly Token[], place: number): boolean {
   if (!isKin(kin)) return false;
   if (/^ ?\($/u.test(kin?.gap ?? "")) return begins(tokens, place) || isAfterWhom(tokens, place);
   if (!/^,? $/u.test(kin?.gap ?? "")) return false;
-  const isOwn = /nya$/u.test(kin?.word ?? "");
+  const isOwn = kin?.word.endsWith("nya") === true;
   const isOfPatient = whose?.gap === " " && hasKind(whose, "patient");
   return isOwn || isOfPatient;
 }
@@ -135,7 +135,7 @@ const isKin = (token: Token | undefined) =>
 /** `anak pertama, cahaya, yg tahu`, `atasan nya, gagah, sering`: between commas behind a relative. */
 function isBetweenCommas(tokens: readonly Token[], place: number): boolean {
   const [kin, last, token, next] = [-2, -1, 0, 1].map((step) => tokens[place + step]);
-  if (token?.gap !== ", " || !/^,/u.test(next?.gap ?? "")) return false;
+  if (token?.gap !== ", " || next?.gap.startsWith(",") !== true) return false;
   const isOwn = (each: Token | undefined) =>
     isKin(each) && !/^(?:ibu|pasien|bayi|anak)$/u.test(each?.word ?? "");
   return isOwn(last) || (last?.gap === " " && isKin(kin) && which.has(last.word));
