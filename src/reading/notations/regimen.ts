@@ -11,6 +11,7 @@ import {
 } from "../scene.ts";
 import type { UnitKind } from "../lexicon.ts";
 import type { Way } from "../reading.ts";
+import { readDate } from "./date.ts";
 import { daysIn, isYear } from "./duration.ts";
 import { readLatin } from "./latin.ts";
 import { readNumber, romanOf } from "./number.ts";
@@ -57,6 +58,10 @@ function readTimes(scene: Scene, at: number): RegimenPart | undefined {
   const isTimes = kindAt(scene, at + 1) === "times";
   const isCounted =
     kindAt(scene, at + 2) === "number" || romanOf(textAt(scene, at + 2)) !== undefined;
+  if (isTimes && isDay(scene, at + 2)) {
+    const frequency = `${textAt(scene, at)}x`;
+    return { part: { frequency, ...perDayOf(scene, at, at + 2) }, to: at + 2 };
+  }
   if (isTimes && isCounted) {
     const dose = readDose(scene, at + 2);
     const to = dose?.to ?? at + 3;
@@ -73,6 +78,18 @@ function readTimes(scene: Scene, at: number): RegimenPart | undefined {
   const unit = unitKindAt(scene, slash ? at + 3 : at + 2);
   const to = slash && unit ? at + 4 : at + 2;
   return { part: { frequency: sliceOf(scene, at, to), ...perDayOf(scene, at, at + 2) }, to };
+}
+
+/** The greatest denominator of a part of a tablet: `1x 3/4`. */
+const mostParts = 4;
+
+/** `1 g IV 1x 24/8`: behind the times a day of the month, and no part of a tablet. */
+function isDay(scene: Scene, at: number): boolean {
+  const [first, second] = [at, at + 2].map((place) => readNumber(textAt(scene, place)));
+  if (kindAt(scene, at + 1) !== "slash" || first === undefined || second === undefined)
+    return false;
+  const isPart = first < second && second <= mostParts;
+  return !isPart && readDate(scene, at) !== undefined && unitKindAt(scene, at + 3) === undefined;
 }
 
 /** `4x/24 jam`; `3x/1 jam` is a course of some hours, and says nothing of a day. */
