@@ -92,11 +92,18 @@ function isElsewhere(scene: Scene, to: number): boolean {
   return false;
 }
 
-/** `foto thorax ulang`, and names that hold the word: `EKG ulang`. */
+/** `foto thorax ulang`, and names that hold the word: `EKG ulang`; `transfusi ke-4`. */
 const isAgain = (scene: Scene, { said, to }: Target): boolean =>
   said.state?.value === "again" ||
+  isOneOfMore(scene, to) ||
   cueAt(scene, to, "state")?.value === "again" ||
   entryOfWord(scene, to - 1)?.cues.some(({ value }) => value === "again") === true;
+
+/** `ke-2`: there was one before. */
+function isOneOfMore(scene: Scene, to: number): boolean {
+  const at = kindAt(scene, to + 1) === "hyphen" ? to + 2 : to + 1;
+  return textAt(scene, to) === "ke" && Number(textAt(scene, at)) > 1;
+}
 
 const eventStateOf: Readonly<Record<string, EventState>> = {
   planned: "planned",

@@ -52,6 +52,15 @@ describe("coded procedures that are to come", () => {
         expect(await planned({ ...document, plan: done }), done).to.eql([]);
       });
 
+  it("are those of a stay that called them off, and not of one that called off another", async () => {
+    const stay = { setting: "summary", procedures: ["99.04 Transfusion of packed cells"] } as const;
+    const notes = "PRC 3 kantong masuk, Hb 10,2";
+    for (const O of ["Transfusi ke-4 (cadangan) BATAL: Hb > 10", "Transfusi ke 2 batal"])
+      expect(await planned({ ...stay, notes, progress: [{ at: "25 08:00", O }] }), O).to.eql([]);
+    for (const O of ["Transfusi BATAL: Hb > 10", "Transfusi ke-1 batal, Hb 10"])
+      expect(await planned({ ...stay, progress: [{ at: "25 08:00", O }] }), O).to.eql(["99.04"]);
+  });
+
   it("are not proven by what a visit is for, nor by a result of long ago", async () => {
     const visit = { setting: "clinic", procedures: ["99.04 Transfusion of packed cells"] } as const;
     const notes = "Kontrol transfusi rutin";

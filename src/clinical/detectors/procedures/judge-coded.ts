@@ -71,7 +71,8 @@ function judgeAs(
     coded.code,
     of,
     doneHere.length > 0 ? isOwn : isAny,
-  );
+    // `Transfusi ke-4 BATAL`: another than those that were had.
+  ).filter(({ again }) => again !== true);
   const isDone = hasFitting(doneHere, coded.code, of, isOwn);
   // On a later day of a stay it may be done after all; one visit that tells both contradicts itself.
   if (calledOff.length > 0 && (!isDone || of.setting === "clinic"))
