@@ -153,6 +153,7 @@ describe("notes of another patient", () => {
         [4, "Pasien usia 46 tahun, batuk 3 hari", ofOtherAge],
         [4, "Batuk 3 hari, diantar istri", ofOtherAge],
         [4, "BB 64 kg TB 168 cm", ofOtherAge],
+        [50, "Sesak, acc ranap PICU, diantar ibu. Menangis kuat, ASI", ofOtherAge],
       ] as const)
         expect(await foreignIn({ setting, age, notes }), notes).to.eql([name]);
       for (const [age, notes] of [
@@ -165,6 +166,8 @@ describe("notes of another patient", () => {
         [61, "BB turun 5 kg, kakak 70 th stroke"],
         [50, "Anak 25 th asma"],
         [50, "BB naik 8 kg, TB naik 3 cm"],
+        [24, "Gaduh gelisah, acc ranap PICU jiwa"],
+        [50, "Pindah dari PICU psikiatri ke ruang tenang"],
       ] as const)
         expect(await foreignIn({ setting, age, notes }), notes).to.eql([]);
     });
