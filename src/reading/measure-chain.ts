@@ -211,11 +211,11 @@ const strength = /^[0-5]{1,4}\/[0-5]{1,4}$/u;
 
 /** `5555/5555, bawah 4444/4444`: the strength of the other limbs; `turun dari 3,1 ke 2,4`; `88%, 96% dgn O2`: the same unit. */
 function readFurther(scene: Scene, last: Measured, shape: QuantityShape): Measured | undefined {
-  const isJoint = /^(?:comma|semicolon|slash|line)$/u.test(kindAt(scene, last.to));
-  let at = isJoint ? last.to + 1 : last.to;
+  const isBetween = /^(?:comma|semicolon|slash|line)$/u.test(kindAt(scene, last.to));
+  let at = isBetween ? last.to + 1 : last.to;
   const isTo = cueAt(scene, at, "link")?.value === "at" && last.order < 0 && last.at !== undefined;
   const isLimb = typeof last.value === "string" && strength.test(last.value);
-  if (isTo && !isJoint) at = endAt(scene, at);
+  if (isTo && !isBetween) at = endAt(scene, at);
   else if (isLimb && shape.shape === "strength") {
     if (kindAt(scene, at) === "slash") at++;
     for (let met = 0; met < 3 && isOfLimb(scene, at); met++) at = endAt(scene, at);
