@@ -79,9 +79,10 @@ function measuredTarget(scene: Scene, { concept, from, to, side }: Measured): Ta
 /** Token → place in `targets`, or -1. */
 export function markTargets(scene: Scene, targets: readonly Target[]): Int32Array {
   const marks = new Int32Array(scene.tokens.length).fill(-1);
-  for (const [place, { from, to, apart }] of targets.entries())
+  targets.forEach(({ from, to, apart }, place) => {
     if (apart) for (const at of apart) marks[at] = place;
     else marks.fill(place, from, to);
+  });
   return marks;
 }
 
@@ -137,8 +138,8 @@ function describedOf(scene: Scene, { isWhole }: Concept, from: number, to: numbe
 function namedTargets(scene: Scene): readonly Target[] {
   const targets: Target[] = [];
   const covered = new Uint8Array(scene.tokens.length);
+  const isTaken = (at: number) => scene.taken[at] === 1 || covered[at] === 1;
   for (const found of scene.found) {
-    const isTaken = (at: number) => scene.taken[at] === 1 || covered[at] === 1;
     if (found.apart?.some(isTaken) ?? isTaken(found.from)) continue;
     const name = nameOf(scene, found);
     const operated = name ? undefined : operatedBehind(scene, found);

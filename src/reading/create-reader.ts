@@ -242,9 +242,11 @@ function write({ writing, measured, orders }: Drafts): Reading {
   const measurements: Measurement[] = [];
   const ordered: Order[] = [];
   const events: Event[] = [];
-  for (const [place, target] of writing.targets.entries()) {
+  let place = 0;
+  for (const target of writing.targets) {
+    place++;
     if (target.said.ignore || target.concept.isNormal) continue;
-    if (isOfOrder(writing, target, writing.targets[place + 1])) continue;
+    if (isOfOrder(writing, target, writing.targets[place])) continue;
     const value = measuredAt.get(target.from);
     const line = orderAt.get(target.from);
     if (target.group === "statement") statements.push(writeStatement(writing, target));

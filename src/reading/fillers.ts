@@ -177,9 +177,9 @@ export function endOfLabel(
 
 /** `PP test 31-10 negatif`: two numbers with a hyphen, which are a day where the result is a word. */
 function dayBeforeWord(scene: Scene, from: number): number | undefined {
-  const [day, hyphen, month] = [from, from + 1, from + 2].map((at) => textAt(scene, at));
-  const isDay = /^(?:0?[1-9]|[12]\d|3[01])$/u.test(day ?? "") && isHyphen(scene, from + 1);
-  const isInYear = hyphen !== undefined && /^(?:0?[1-9]|1[0-2])$/u.test(month ?? "");
+  if (!isHyphen(scene, from + 1)) return undefined;
+  const isDay = /^(?:0?[1-9]|[12]\d|3[01])$/u.test(textAt(scene, from));
+  const isInYear = /^(?:0?[1-9]|1[0-2])$/u.test(textAt(scene, from + 2));
   return isDay && isInYear && isWordAt(scene, from + 3) ? from + 3 : undefined;
 }
 

@@ -174,17 +174,17 @@ function actOnTooth(
 ): Found | undefined {
   const tooth = tokens[at + 1];
   if (tooth?.kind !== "number" || sideOfTooth(tooth.text) === undefined) return undefined;
-  const entryAt = (path: readonly number[]) => {
-    let node: number | undefined = 0;
-    for (const id of path) node = node === undefined ? undefined : trie.step(node, id);
-    return node === undefined ? undefined : trie.at(node);
-  };
-  const named = entryAt([ids[at] ?? -1, vocabulary.idOf(concepts.get("tooth")?.label ?? "")]);
-  const isAct = hasKind(named, "procedure");
+  const act = trie.step(0, ids[at] ?? -1);
+  if (act === undefined) return undefined;
+  const taken = trie.step(act, vocabulary.idOf(concepts.get("tooth")?.label ?? ""));
+  const named = taken === undefined ? undefined : trie.at(taken);
+  if (!named || !hasKind(named, "procedure")) return undefined;
   const next = tokens[at + 2];
   const isPlain = next?.kind !== "word" && next?.kind !== "times" && next?.kind !== "slash";
-  const isOther = next !== undefined && !isPlain && !entryAt([ids[at + 2] ?? -1])?.cues.length;
-  return named && isAct && !isOther ? { ...named, from: at, to: at + 2 } : undefined;
+  const node = isPlain ? undefined : trie.step(0, ids[at + 2] ?? -1);
+  const isCue = node !== undefined && (trie.at(node)?.cues.length ?? 0) > 0;
+  const isOther = next !== undefined && !isPlain && !isCue;
+  return isOther ? undefined : { ...named, from: at, to: at + 2 };
 }
 
 const endsClause: ReadonlySet<string> = new Set(["comma", "semicolon", "stop", "line", "colon"]);

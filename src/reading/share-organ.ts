@@ -18,13 +18,16 @@ const isOfPatient = ({ said: { presence, experiencer } }: Target): boolean =>
 export function shareWithOrgan(scene: Scene, targets: readonly Target[]): void {
   const { concepts } = scene.lexicon;
   const chapterOf = ({ group, concept }: Target): RegExp | undefined => {
-    const [code = ""] = group === "statement" ? concepts.icd10Of(concept.id) : [];
+    if (group !== "statement") return undefined;
+    const [code = ""] = concepts.icd10Of(concept.id);
+    if (!code.startsWith("H")) return undefined;
     return organs.find(([, chapter]) => chapter.test(code))?.[1];
   };
-  const own = targets.flatMap((target) => {
+  const own: { readonly target: Target; readonly chapter: RegExp }[] = [];
+  for (const target of targets) {
     const chapter = chapterOf(target);
-    return chapter ? [{ target, chapter }] : [];
-  });
+    if (chapter) own.push({ target, chapter });
+  }
   if (own.every(({ target }) => sideOf(target))) return;
   const told = new Map<RegExp, Set<Side>>();
   const tell = (chapter: RegExp, side: Side) =>

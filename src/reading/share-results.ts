@@ -12,8 +12,10 @@ export function shareResults(
   measured: readonly Measured[],
 ): void {
   const byStart = new Map(measured.map((each) => [each.from, each]));
-  for (const [place, target] of targets.entries()) {
-    const next = targets[place + 1];
+  let place = 0;
+  for (const target of targets) {
+    place++;
+    const next = targets[place];
     const isJoined = next?.from === target.to + 1 && kindAt(scene, target.to) === "slash";
     const result = isJoined ? byStart.get(next.from) : undefined;
     if (target.group !== "statement" || target.said.presence || result?.value !== "negatif")

@@ -21,10 +21,12 @@ export function shareSides(scene: Scene, targets: readonly Target[], targetAt: I
   shareOfOperation(scene, targets);
   shareOfReport(scene, targets);
   shareWithOrgan(scene, targets);
-  for (const [place, target] of targets.entries())
+  targets.forEach((target, place) => {
     if (target.group === "measurement") followChain(scene, target, targets[place - 1]);
-  for (const [place, target] of targets.entries())
+  });
+  targets.forEach((target, place) => {
     if (target.group === "measurement") takePlace(scene, target, statementBefore(targets, place));
+  });
 }
 
 const inOneSentence = ({ sentences }: Scene, one: Target, other: Target) =>
@@ -34,10 +36,11 @@ const inOneSentence = ({ sentences }: Scene, one: Target, other: Target) =>
 function shareBackward(scene: Scene, targets: readonly Target[]): void {
   const crossed = belowSet(scene.lexicon, crossedSigns);
   const isCrossed = ({ concept: { id } }: Target) => crossed.has(id);
-  for (const [place, target] of [...targets.entries()].toReversed()) {
-    const next = targets[place + 1];
+  for (let place = targets.length - 2; place >= 0; place--) {
+    const [target, next] = [targets[place], targets[place + 1]];
     const side = next && sideOf(next);
-    if (!side || !areAlike(target, next) || target.described.place !== undefined) continue;
+    if (!target || !side || !areAlike(target, next) || target.described.place !== undefined)
+      continue;
     if (isCrossed(next) && !isCrossed(target)) continue;
     if (scene.parts[target.from] === "complaint" && textAt(scene, target.to) !== "+") continue;
     if (isJoined(scene, target.to, next.from)) give(target, side);

@@ -1,4 +1,5 @@
 /** Places that a text names with their side, whatever it says of them: `hip sinistra`, `lengan kiri`, `gigi 38`. */
+import { hasKind } from "./entries.ts";
 import type { SidedPlace } from "./reading.ts";
 import { isToothPlace } from "./places.ts";
 import { sideOfTooth } from "./notations/tooth.ts";
@@ -35,7 +36,7 @@ const mostWords = 2;
 /** The place whose name begins at a token, where a side stands with it. */
 export function sidedPlaceAt(scene: Scene, at: number): Placed | undefined {
   const found = foundOf(scene, at);
-  if (found?.from !== at || sideAt(scene, at)) return undefined;
+  if (found?.from !== at || !hasKind(found, "place") || sideAt(scene, at)) return undefined;
   const name = found.names.find(({ concept: { kind } }) => kind === "place");
   if (!name) return undefined;
   // `lengan kiri atas`

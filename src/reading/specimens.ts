@@ -13,10 +13,11 @@ const sample = "fluid";
 
 /** What is measured in blood elsewhere is a value of the fluid that its sentence names before it, or none that is known. */
 export function ofSpecimens(scene: Scene, measured: readonly Measured[]): readonly Measured[] {
-  if (measured.length === 0) return measured;
   const { concepts } = scene.lexicon;
-  const told = fluidsOf(scene);
   const inFluid = fluidQuantities(scene.lexicon);
+  const isOtherInFluid = ({ concept: { id } }: Measured) => inFluid(id).join() !== id;
+  // Most values are those of the patient wherever they are taken.
+  const told = measured.some(isOtherInFluid) ? fluidsOf(scene) : new Uint8Array();
   return outsideSolutions(scene, measured).flatMap((each) => {
     if (isShareOfCells(each.concept.id, each.unit)) return [];
     // `LDH serum 210`: the specimen may stand between the name and the value.
