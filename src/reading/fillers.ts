@@ -6,7 +6,7 @@ import { sideAt } from "./sides.ts";
 import type { Axis } from "./lexicon.ts";
 import type { Side } from "./reading.ts";
 import { isClock, isMonth, isWholeClock, readDate } from "./notations/date.ts";
-import { readDuration } from "./notations/duration.ts";
+import { isYear, readDuration } from "./notations/duration.ts";
 import { readUnit } from "./notations/unit.ts";
 import type { ReadValue } from "./notations/value.ts";
 import {
@@ -153,10 +153,9 @@ export function endOfLabel(
   const from = isOpen ? at + 1 : at;
   const isMoment = cueAt(scene, from, "moment") !== undefined;
   const isTime = isClock(textAt(scene, from)) && kindAt(scene, from) === "number";
-  // `HbA1c (Juni) 9,2`
-  const isOfMonth = isOpen && isMonth(textAt(scene, from));
   const day = readDate(scene, from) ?? dayBeforeWord(scene, from);
-  const end = day ?? (isMoment ? endAt(scene, from) : isTime || isOfMonth ? from + 1 : 0);
+  const bracketed = isOpen ? endOfTimeInBracket(scene, from) : 0;
+  const end = day ?? (isMoment ? endAt(scene, from) : isTime ? from + 1 : bracketed);
   if (end === 0 || (isOpen && kindAt(scene, end) !== "close")) return undefined;
   const closed = isOpen ? end + 1 : end;
   const isMarked = kindAt(scene, closed) === "colon" || textAt(scene, closed) === "=";
@@ -173,6 +172,24 @@ export function endOfLabel(
     (isOpen && isWordAt(scene, to)) ||
     (isMarked && sideOfResult(scene, to) !== undefined);
   return isPlain && isResult ? { from, end, to } : undefined;
+}
+
+/** Words before the time that a bracket holds, at most. */
+const mostBeforeTime = 4;
+
+/** `HbA1c (Juni) 9,2`, `EF (2019): 40 %`, `kreatinin (RS luar, Mei 2026) 2,1`: the time that a bracket ends with, behind words. */
+function endOfTimeInBracket(scene: Scene, from: number): number {
+  for (let at = from; at <= from + mostBeforeTime; at++) {
+    const end = readDate(scene, at) ?? endOfMonthOrYear(scene, at);
+    if (end !== undefined && kindAt(scene, end) === "close") return end;
+    if (kindAt(scene, at) !== "word" && kindAt(scene, at) !== "comma") return 0;
+  }
+  return 0;
+}
+
+function endOfMonthOrYear(scene: Scene, at: number): number | undefined {
+  const behind = isMonth(textAt(scene, at)) ? at + 1 : at;
+  return isYear(textAt(scene, behind)) ? behind + 1 : behind > at ? behind : undefined;
 }
 
 /** `PP test 31-10 negatif`: two numbers with a hyphen, which are a day where the result is a word. */
