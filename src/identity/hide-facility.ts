@@ -2,6 +2,7 @@
 import { hasKind, openCues, type CueKind } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { isOrdinaryWord } from "./is-ordinary-word.ts";
+import { eponyms } from "./name-words.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { isListed } from "./place-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
@@ -39,6 +40,8 @@ const isNameOfHouse = (token: Token | undefined) =>
 
 /** The name of a hospital: words with a capital; what kind of a house it is stays. */
 export function hideFacility(tokens: readonly Token[], hidden: Hidden, cue: number): void {
+  // `RSI Sellick`: how somebody is put to sleep.
+  if (tokens[cue]?.written === "RSI" && eponyms().has(tokens[cue + 1]?.word ?? "")) return;
   let isNamed = false;
   /** Stand before a name and go with it. */
   const articlesBefore: number[] = [];

@@ -16,7 +16,7 @@ const whither =
   /^(?:di|ke|dari|dr|asal|berasal|tinggal|domisili|lahir|ttl|alamat|alamatnya|warga)$/u;
 const mostOfName = 4;
 const units =
-  /^(?:jam|hari|hr|minggu|mgg|bulan|bln|tahun|th|thn|kali|x|orang|meter|km|menit|mnt|lantai|butir|tablet)$/u;
+  /^(?:jam|hari|hr|minggu|mgg|bulan|bln|tahun|th|thn|kali|x|orang|meter|km|menit|mnt|lantai|butir|tablet|shift|porsi|gelas)$/u;
 
 /** Each kind is looked at with the few words behind it: time in proportion to the text. */
 export function hidePlaces(tokens: readonly Token[], hidden: Hidden): void {

@@ -32,11 +32,18 @@ export function hideRestOfAddress(tokens: readonly Token[], hidden: Hidden): voi
 const isAddressed = (tokens: readonly Token[], hidden: Hidden, place: number) =>
   hidden[place - 1] === "place" ||
   (hidden[place - 1] === "name" &&
-    (ofHouses.has(tokens[place]?.word ?? "") || isNumberOfHouse(tokens, place))) ||
+    (ofHouses.has(tokens[place]?.word ?? "") ||
+      isNumberOfHouse(tokens, place) ||
+      isNumberOfLane(tokens, place))) ||
   (hidden[place - 1] === "unknown" && isBehindStreet(tokens, place));
 /** `[…] B-12`, `[…]-02`, `[…] #505`: joined to what is hidden, an initial or a name. */
 const isNumberOfHouse = (tokens: readonly Token[], place: number) =>
   tokens[place]?.gap === " #" || (tokens[place]?.gap === "-" && endsHere(tokens[place + 1]));
+/** `[…] lr 148 C.`: a lane and its number, and no fluid by the drop. */
+const isNumberOfLane = (tokens: readonly Token[], place: number) =>
+  /^(?:lr|lrng|lrg|lk)$/u.test(tokens[place]?.written ?? "") &&
+  number.test(tokens[place + 1]?.written ?? "") &&
+  (endsHere(tokens[place + 2]) || /^\p{Lu}$/u.test(tokens[place + 2]?.written ?? ""));
 /** `jl […] gg h. […] no.22`: the street is told, and what it is called is known to nobody. */
 const isBehindStreet = (tokens: readonly Token[], place: number) =>
   /^(?:no|nomor|blok|rt|rw)$/u.test(tokens[place]?.word ?? "") &&

@@ -48,9 +48,11 @@ function isNamed(tokens: readonly Token[], hidden: Hidden, place: number): boole
   );
 }
 
-/** `Teratai 2 Atas Depan`: on which floor and on which side. */
+/** `Teratai 2 Atas Depan`, `Melati II`: which of several, on which floor and on which side. */
 function hideSide(tokens: readonly Token[], hidden: Hidden, place: number): void {
   let end = place + 1;
+  if (tokens[end]?.gap === " " && /^(?:I{2,3}|IV|VI{0,3}|IX|X)$/u.test(tokens[end]?.written ?? ""))
+    hidden[end] ??= "place";
   if (/^\p{N}$/u.test(tokens[end]?.written ?? "")) end += 1;
   const isSide = (token: Token | undefined) =>
     token?.gap === " " && isTitleCase(token) && isListed("side", token.word);

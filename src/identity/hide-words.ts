@@ -27,6 +27,8 @@ import { hideSmallNames } from "./hide-small-names.ts";
 import { hideSmallTitles } from "./hide-small-titles.ts";
 import { hideRelatives } from "./hide-relatives.ts";
 import { hideSmallHouses } from "./hide-small-houses.ts";
+import { hideAddressFields } from "./hide-address-fields.ts";
+import { hideRestOfNames } from "./hide-rest-of-names.ts";
 import { hideRestOfAddress } from "./hide-rest-of-address.ts";
 import { hideWorkInSmall } from "./hide-work-in-small.ts";
 import { joinNames } from "./join-names.ts";
@@ -87,6 +89,8 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   hideWorkInSmall(tokens, hidden);
   hideWards(tokens, hidden);
   widenNames(tokens, hidden);
+  hideRestOfNames(tokens, hidden);
+  hideAddressFields(tokens, hidden);
   return spansOf(text, tokens, hidden);
 }
 
@@ -213,6 +217,7 @@ function kindOfUnknown(
   )
     return undefined;
   if (isOfFood(tokens, place) || isOfAnatomy(tokens, place)) return undefined;
+  if (isAmongAbbreviations(tokens, place)) return undefined;
   if (standing === "name") return openVocabulary().places.has(word) ? "place" : "name";
   if (standing === "both") {
     if (isPartOfDay(tokens[place + 1])) return undefined;
@@ -284,6 +289,16 @@ const isOfFood = (tokens: readonly Token[], place: number) =>
   isListed("dish", tokens[place - 1]?.word ?? "") &&
   tokens[place]?.gap === " " &&
   tokens[place].written === tokens[place].word;
+
+/** `CWS, IRMA, CSME`: letters between further ones, of which no name is. */
+const isAmongAbbreviations = (tokens: readonly Token[], place: number) =>
+  [place, place + 1].every((at) => tokens[at]?.gap === ", ") &&
+  isLetters(tokens, place) &&
+  [place - 1, place + 1].every((at) => isLetters(tokens, at) && isCode(tokens, at)) &&
+  [place - 1, place + 1].every((at) => tokens[at]?.standing !== "name");
+/** Few capitals in a line that has others. */
+const isLetters = (tokens: readonly Token[], place: number) =>
+  tokens[place]?.capital === true && /^\p{Lu}{2,5}$/u.test(tokens[place]?.written ?? "");
 
 /** `Selasa pagi`. */
 const isPartOfDay = (next: Token | undefined) =>

@@ -98,7 +98,19 @@ type PersonList =
   /** Persons are called after these, but in small letters they are an hour, a feast or what is done. */
   | "seldom"
   /** Behind `si` nobody's name: `si kecil`. */
-  | "any-si";
+  | "any-si"
+  /** Before a name in brackets of whoever of the relatives was told. */
+  | "family"
+  /** Before whoever has something: `perahu milik H. …`. */
+  | "owner"
+  /** Titles of birth of two letters in small letters: `ps la saleh`. */
+  | "small-born-so"
+  /** In capitals a term of notes, beside a further one: `KEK LILA`. */
+  | "shouted-term"
+  /** Ranks of birth and of custom with which a name ends: `Rajo […] Penghulu`. */
+  | "rank-of-birth"
+  /** How the owner is addressed inside of the name of a house: `warung giras Cak To`. */
+  | "address-of-house";
 
 export const isOfPerson: (list: PersonList, word: string | undefined) => boolean =
   sortedWords("person-lists");

@@ -93,6 +93,17 @@ type PlaceList =
   | "room-of-guest"
   /** Letters of an airline before the number of a flight, and what stands before them. */
   | "airline"
-  | "flown";
+  | "flown"
+  /** Before two towns that a road joins: `poros Sampit-Pangkalan Bun`. */
+  | "route"
+  /** Of which the parts of a quarter or a road are counted, with a capital behind its name. */
+  | "part"
+  /** Houses of worship, whose names are of any words up to the next sign. */
+  | "worship"
+  /** Houses of drink and dance, before a name between marks. */
+  | "quoted"
+  /** Before an address as a field of its own, and what may stand between it and the address. */
+  | "address-field"
+  | "which-address";
 
 export const isListed: (list: PlaceList, word: string) => boolean = sortedWords("place-lists");

@@ -1,0 +1,97 @@
+/** The rest of a name of which a part is hidden already; and the words of notes and of medicine that stand likewise. */
+import { expect } from "chai";
+import { createRedactor } from "../../src/identity/redactor.ts";
+
+const redact = (text: string) => createRedactor([text], []).redact(text);
+
+/** A text, and what of it must not leave. */
+const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone: string[]])[]>> = {
+  "the last word before what only a person does": [
+    ["Tn Yohanis Batu menolak transfusi", "Batu"],
+    ["TN ALOYSIUS KUKU MENOLAK INFUS. TTD ISTRI.", "KUKU"],
+    ["IBU FITRI LIDAH SETUJU OPERASI", "LIDAH"],
+  ],
+  "the second syllable of a given name": [
+    ["pengawas Mr. Kim Dae-jung, jari terjepit", "jung"],
+    ["Mr. Choi Min-ho luka bakar", "ho "],
+    ["Sdr Tan Hwee Lien — kontrol", "Lien"],
+  ],
+  "one of a list of people, before a relative or in brackets": [
+    ["Kontak: Sutarjo, Wahyuni, Cahaya, mertua Suparmi.", "Cahaya"],
+    ["Keluarga (Ujang) diberitahu", "Ujang"],
+    ["Klg (Togar) paham", "Togar"],
+    ["dukun Nenek Sepat, tali pusat dipotong bambu", "Sepat"],
+    ["ditabrak truk milik H. Rumput", "Rumput"],
+    ["sy nurianti anaknya bpk Sutarjo bed 6", "nurianti"],
+    ["ps la hamidu digigit anjing", "la hamidu"],
+    ["Rajo Bujang Penghulu, disfagia", "Penghulu"],
+    ["Pasien Temenggung Melayau, pneumonia", "Temenggung"],
+  ],
+  "parts of a quarter, a road and a ward": [
+    ["tinggal di Trans Kumpai Unit 4, demam", "Unit 4"],
+    ["Tol Cipularang Seksi 3, tabrakan", "Seksi 3"],
+    ["jalan poros Sampit-Pangkalan Banteng, terjepit", "Pangkalan", "Banteng"],
+    ["tabrakan jalur Kudus-Karang Anyar, fr femur", "Karang", "Anyar"],
+    ["di ruang Anggrek III bed 2", "Anggrek III"],
+  ],
+  "houses of worship, of drink and of learning": [
+    ["klenteng Hok Tek Bio, jatuh", "Tek", "Bio"],
+    ['pekerja bar "Red Dragon" Sari', "Red", "Dragon"],
+    ["siswa SD GMIM 7, DBD", "GMIM 7"],
+    ["guru SMP PGRI 4 batuk", "PGRI 4"],
+    ["Suster Bernadet (biarawati CIJ), ulkus", "CIJ"],
+    ["jual ikan di TPI Lappa, tinggal", "Lappa"],
+  ],
+  "an address behind the word for it": [
+    ["kontrol, alamat baru: Griya Melati R7-15.", "Melati", "R7", "15"],
+    ["alamat sama: Andi Tonro 12", "12"],
+    ["alamat ruko Blok C3 no 8 Batam Centre", "C3", "no 8"],
+    ["alamat Gempol, Karang Kidul. Demam 5 hari", "Karang", "Kidul"],
+    ["alamat Teuku Umar 3 no 21", "3 no 21"],
+    ["NAMA : SUTARJO\nALAMAT : KOTO BARU, NAG. SUNGAI BATU, KAB. SOLOK", "BARU", "SUNGAI", "BATU"],
+  ],
+};
+
+const stays: Readonly<Record<string, readonly string[]>> = {
+  "how somebody is, and what a form says": [
+    "BB/TB -2 SD BB 12 kg. SD TB 3 cm",
+    "alamat sesuai KTP, demam 3 hari, batuk",
+    "Keluarga (Asma) ada, keluarga (Menolak), keluarga (Hipertensi)",
+    "ps wa ulang, lr 500 cc drip",
+  ],
+  "terms in capitals, rows of eponyms and what is done in small letters": [
+    "K4, KEK LILA 22, Hb 9,8, triple eliminasi NR.",
+    "Jadwal DPT-HB-Hib, PCV, rotavirus, MR. KIPI: nyeri lokal.",
+    "NPDR berat, CWS, IRMA, CSME.",
+    "RSI Sellick, propofol, suksinilkolin",
+    "Tumor Wilms, Ewing, Krukenberg, Brenner, Schwannoma Antoni A, Verocay body",
+    "ALS El Escorial, riluzole. CRPS Budapest. polip Paris 0-Is, cold snare.",
+    "kerja tambang nikel dua shift, makan di kantin",
+    "Hindu Bali, menolak transfusi. Keturunan Tionghoa, minum jamu sinse",
+  ],
+};
+
+describe("the rest of a name that is hidden in part", () => {
+  for (const [what, texts] of Object.entries(hidden))
+    describe(what, () => {
+      for (const [text, ...gone] of texts)
+        it(text, () => {
+          const left = redact(text);
+          expect(gone.filter((each) => left.includes(each))).to.deep.equal([]);
+        });
+    });
+});
+
+describe("words that stand as the rest of a name does, and are none", () => {
+  for (const [what, texts] of Object.entries(stays))
+    describe(what, () => {
+      for (const text of texts)
+        it(text, () => {
+          expect(redact(text)).to.equal(text);
+        });
+    });
+  it("keeps how somebody is, behind a name", () => {
+    expect(redact("Tn Sutarjo gelisah menolak minum obat")).to.include("gelisah menolak");
+    expect(redact("infus Sutarjo lr 20 tpm, habis")).to.include("lr 20 tpm");
+  });
+});
