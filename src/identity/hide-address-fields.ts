@@ -65,7 +65,7 @@ function isNumber(tokens: readonly Token[], place: number): boolean {
   if (isLetter) return true;
   if (!/^\p{N}{1,4}$/u.test(token?.written ?? "")) return false;
   const isCount = /^ ?$/u.test(next?.gap ?? "-") && openVocabulary().units.has(next?.word ?? "");
-  return !isCount && !/^,/u.test(token?.gap ?? "");
+  return !isCount && token?.gap.startsWith(",") !== true;
 }
 
 /** A word with a capital that is no complaint. */

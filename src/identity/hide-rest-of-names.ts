@@ -121,7 +121,7 @@ function isSelfOfKin(tokens: readonly Token[], place: number): boolean {
   const [self, token, kin] = [-1, 0, 1].map((step) => tokens[place + step]);
   if (!isOfPerson("self", self?.word) || token?.gap !== " " || !/^,? $/u.test(kin?.gap ?? ""))
     return false;
-  if (!/^\p{Ll}{4,}$/u.test(token.written) || !/nya$/u.test(kin?.word ?? "")) return false;
+  if (!/^\p{Ll}{4,}$/u.test(token.written) || kin?.word.endsWith("nya") !== true) return false;
   if (isOfLists(token.word) && !isBorne(token.word)) return false;
   return hasKind({ word: (kin?.word ?? "").replace(/nya$/u, "") }, "kin");
 }
