@@ -149,7 +149,10 @@ function applyForward(
         last = target;
         met++;
       }
-      if (cue.reach === "beside" || (isBound && cue.reach === "next")) return;
+      // `bukan kecelakaan lalu lintas maupun kecelakaan kerja`
+      const isNeither = isDenial(cue) && isBound && cueAt(scene, target.to, "link")?.value === "or";
+      const isOnlyNext = isBound && cue.reach === "next" && !isNeither;
+      if (cue.reach === "beside" || isOnlyNext) return;
       if (!isBound && !isWide && target.group === "statement") return;
       at = Math.max(target.to, at + 1);
       gap = 0;
@@ -282,10 +285,14 @@ function listBeforeWords(
   for (let at = comma + 1; at < to; at++)
     if (kindAt(scene, at) !== "word" || foundOf(scene, at)?.cues.some(isTelling)) return [];
   const list = itemsBefore(scene, targets, targetAt, comma + 1);
-  return list.length > 1 ? list : [];
+  if (list.length > 1) return list;
+  // `mual, muntah, diare, badan kuning disangkal`
+  const bare = bareListBefore(scene, targets, targetAt, { from: comma + 1, group: "statement" });
+  return bare.length >= fewestComplaints ? bare : [];
 }
 
 const mostOfItem = 3;
+const fewestComplaints = 3;
 
 const isTelling = ({ axis }: Cue): boolean => saidAxes.has(axis) || axis === "barrier";
 
@@ -323,9 +330,10 @@ function spreadBack(
   const items = isOverCommas ? itemsBefore(scene, targets, targetAt, last.from) : [];
   for (const item of items) if (bindsTo(cue, item)) apply(item, 3);
   let { from } = last;
-  const isList = () =>
-    holdsJoint(scene, last) || bareListBefore(scene, targets, targetAt, last).length > 0;
-  let hasAnd = isOverCommas && isList();
+  const bare = isOverCommas ? bareListBefore(scene, targets, targetAt, last) : [];
+  for (const item of bare)
+    if (item.said.presence?.strength !== 4 && bindsTo(cue, item)) apply(item, 3);
+  let hasAnd = isOverCommas && (bare.length > 0 || holdsJoint(scene, last));
   for (let met = 0; met < 20; met++) {
     let at = from - 1;
     while (

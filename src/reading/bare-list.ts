@@ -17,33 +17,61 @@ const longestList = 20;
  * The names before one, where nothing but names and commas stands between it and the beginning of the sentence, a header
  * or `riwayat`; none where a name among them has a time, a number or a sign of its own, nor for `demam, sesak disangkal`:
  * of two at the beginning of a sentence the first may be what is there. An organ among them is a disease of it:
- * `hepatitis, ginjal, DM disangkal`.
+ * `hepatitis, ginjal, DM disangkal`; behind a name it is where that lies: `ruam wajah, sesak, mual disangkal`. In a long
+ * list one item may be in words that name nothing known.
  */
 export function bareListBefore(
   scene: Scene,
   targets: readonly Target[],
   targetAt: Int32Array,
-  last: Target,
+  last: Pick<Target, "from" | "group">,
 ): readonly Target[] {
   const list: Target[] = [];
   let { from } = last;
+  let unknown = 0;
   for (let item = 0; item < longestList; item++) {
     const at = from - 1;
-    if (kindAt(scene, at) !== "comma")
-      return opensList(scene, at) || (list.length > 1 && opensSentence(scene, at)) ? list : [];
+    if (kindAt(scene, at) !== "comma") {
+      const isLong = unknown === 0 ? list.length > 1 : list.length >= fewestBesideUnknown;
+      const isBegun = opensList(scene, at) ? unknown === 0 || isLong : false;
+      return isBegun || (isLong && opensSentence(scene, at)) ? list : [];
+    }
     const organ = organEndingAt(scene, at);
-    if (organ !== undefined) {
+    const isPlaced = organ !== undefined && kindAt(scene, organ - 1) !== "comma";
+    if (organ !== undefined && !isPlaced) {
       from = organ;
       continue;
     }
-    const before = standingAt(targets, targetAt, at - 1);
-    if (!before || before.to !== at || before.group !== last.group) return [];
+    const end = isPlaced ? organ : at;
+    const before = standingAt(targets, targetAt, end - 1);
+    if (!before) {
+      const begin = unknownEndingAt(scene, targetAt, at);
+      if (begin === undefined || ++unknown > 1) return [];
+      from = begin;
+      continue;
+    }
+    if (before.to !== end || before.group !== last.group) return [];
     const said = before.said.presence?.value;
     if (said !== undefined && said !== "absent") return [];
     list.unshift(before);
     ({ from } = before);
   }
   return [];
+}
+
+/** Names of a list that is denied as a whole though one of its items names nothing known. */
+const fewestBesideUnknown = 3;
+/** Words of that item. */
+const mostUnknown = 3;
+
+/** Where an item begins that is nothing but words which say nothing. */
+function unknownEndingAt(scene: Scene, targetAt: Int32Array, end: number): number | undefined {
+  for (let at = end - 1; at >= end - 1 - mostUnknown; at--) {
+    if (at < end - 1 && kindAt(scene, at) === "comma") return at + 1;
+    const isMute = (foundOf(scene, at)?.cues.length ?? 0) === 0;
+    if (kindAt(scene, at) !== "word" || targetAt[at] !== -1 || !isMute) return undefined;
+  }
+  return undefined;
 }
 
 /** Words of an item beside the names in it: `operasi besar`. */
@@ -88,9 +116,9 @@ export function itemsBefore(
   return [];
 }
 
-/** The list where the first of it, which is met last, is a disease. */
+/** The list where the first of it, which is met last, is a disease or a device: no complaint. */
 const ofDiseases = (list: readonly Target[]): readonly Target[] =>
-  list.at(-1)?.concept.kind === "condition" ? list : [];
+  /^(?:condition|device)$/u.test(list.at(-1)?.concept.kind ?? "") ? list : [];
 
 const isUnsaid = ({ said: { presence, time, experiencer } }: Target): boolean =>
   (presence === undefined || presence.value === "absent") &&
