@@ -151,6 +151,8 @@ function readPattern(scene: Scene, at: number): RegimenPart | undefined {
     if (!isHyphen(scene, place + 1)) break;
   }
   if (numbers.length < 3 || numbers.some(isYear)) return undefined;
+  const hours = hoursOf(scene, at, numbers);
+  if (hours) return { part: { frequency: sliceOf(scene, at, place + 1), ...hours }, to: place + 1 };
   const frequency = numbers.map((number) => (number === "0" ? "0" : "1")).join("-");
   const amount = numbers.find((number) => number !== "0") ?? "0";
   const unit = readUnit(scene, place + 1);
@@ -172,6 +174,22 @@ function readPattern(scene: Scene, at: number): RegimenPart | undefined {
     to,
   };
 }
+
+/** `jam 0 - 12 - 24`, `jam 6-14-22`: not how much, but when: hours of the day, or behind the first dose. */
+function hoursOf(
+  scene: Scene,
+  at: number,
+  written: readonly string[],
+): Pick<Regimen, "perDay"> | undefined {
+  const isOfHours = unitKindAt(scene, at - 1) === "hour" && kindAt(scene, at - 2) !== "slash";
+  const hours = isOfHours ? written.map((each) => readNumber(each) ?? NaN) : [];
+  const [first, second, ...others] = hours;
+  if (first === undefined || second === undefined || !(first < second)) return undefined;
+  const isInDay = others.every((hour) => hour < hoursOfDay);
+  return { perDay: isInDay ? hours.length : hoursOfDay / (second - first) };
+}
+
+const hoursOfDay = 24;
 
 /** `tiap 8 jam`, `/ 12 jam`, `per 6 jam`, `tiap jam`. */
 function readInterval(scene: Scene, at: number): RegimenPart | undefined {
