@@ -267,3 +267,17 @@ describe("a syrup of a list, by the volume that is taken each time", () => {
       expect(await find(drug), drug).to.eql([]);
   });
 });
+
+describe("a dose that a treatment begins with", () => {
+  const find = (plan: string, setting: ShortDocument["setting"] = "emergency") =>
+    dosesOf({ setting, notes: "BB 70 kg", plan });
+
+  it("is one of a day, and no dose of every day", async () => {
+    for (const plan of ["Fenitoin 1x1000 mg IV", "Clopidogrel 1x600 mg PO", "Digoksin 1x1 mg IV"])
+      expect(await find(plan), plan).to.eql([]);
+    expect(await find("Fenitoin 3x1000 mg IV")).to.have.lengthOf(1);
+    expect(await find("Clopidogrel 2x600 mg PO")).to.have.lengthOf(1);
+    expect(await find("Levetirasetam 1x6000 mg IV")).to.have.lengthOf(1);
+    expect(await find("Clopidogrel 1x600 mg PO", "ward")).to.have.lengthOf(1);
+  });
+});

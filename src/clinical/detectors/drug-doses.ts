@@ -89,10 +89,29 @@ function beyondOf(row: DrugDose, prescription: Prescription, of: ClinicalCase): 
   const at = byWeight && weight !== undefined ? ` pada berat ${writeNumber(weight)} kg` : "";
   if (given.single !== undefined && single !== undefined && given.single > single)
     return `${told(given.single, row)} sekali pemberian${at}, lazimnya paling banyak ${told(single, row)}`;
-  if (given.daily !== undefined && daily !== undefined && given.daily > daily)
+  if (
+    given.daily !== undefined &&
+    daily !== undefined &&
+    given.daily > daily &&
+    !isAtOnce(prescription, of)
+  )
     return `${told(given.daily, row)} ${row.isWeekly ? "per minggu" : "per hari"}${at}, lazimnya paling banyak ${told(daily, row)}`;
   return undefined;
 }
+
+/** `1 x 1.000 mg IV dalam 30 menit`, `1x300 mg` in an emergency department: the one dose that it begins with. */
+function isAtOnce(
+  { order: { perDay, amounts = [], state } }: Prescription,
+  of: ClinicalCase,
+): boolean {
+  const isRun = amounts.some(
+    ({ over, per, value }) => over === "min" && per.length === 0 && value <= longestRun,
+  );
+  return perDay === 1 && state !== "supplied" && (of.setting === "emergency" || isRun);
+}
+
+/** In minutes. */
+const longestRun = 120;
 
 function limitsOf({ adult, child }: DrugDose, weight: number | undefined, isChild: boolean) {
   const byWeight = (perKg: number | undefined) =>
