@@ -610,6 +610,38 @@ describe("a drug's order", () => {
     );
   });
 
+  it("by the week, or once over some hours, comes to the same in both", async () => {
+    for (const [plan, ordered, isSame] of [
+      [
+        "Epoetin alfa 3.000 IU SC 2x/minggu",
+        "Epoetin alfa 3.000 IU, 2 x seminggu 3.000 IU, SC",
+        true,
+      ],
+      ["Azitromisin 500 mg PO 3x/minggu", "Azitromisin 500 mg, 3 x seminggu 500 mg, PO", true],
+      [
+        "KCl 25 mEq dalam NaCl 500 mL habis 4 jam 1x",
+        "KCl 25 mEq, 25 mEq / 4 jam; 1 kali, IV",
+        true,
+      ],
+      ["MgSO4 2 g dalam NaCl 100 mL habis 2 jam 1x", "MgSO4 2 g, 2 g / 2 jam; 1 kali, IV", true],
+      [
+        "Epoetin alfa 3.000 IU SC 2x/minggu",
+        "Epoetin alfa 3.000 IU, 3 x seminggu 3.000 IU, SC",
+        false,
+      ],
+      [
+        "Epoetin alfa 3.000 IU SC 2x/minggu",
+        "Epoetin alfa 3.000 IU, 2 x seminggu 6.000 IU, SC",
+        false,
+      ],
+      ["Ceftriaxone 1x2 g IV", "Ceftriaxone 1 g, 2 g / 12 jam, IV", false],
+      ["Ceftriaxone 1x2 g IV", "Ceftriaxone 1 g, 1 g / 12 jam; 1 kali, IV", false],
+    ] as const)
+      expect(await doses("ward", plan, ordered), `${plan}, ${ordered}`).to.have.length(
+        isSame ? 0 : 1,
+      );
+  });
+
   it("is counted in tablets where no plan says what they hold", async () => {
     for (const [plan, ordered, other] of [
       ["Kotrimoksazol 3x2 tab PO", "Kotrimoksazol 960 mg, 3 x 2 tab, PO", "1 x 1 tab"],

@@ -75,15 +75,27 @@ type DailyOrder = Omit<DocumentOrder, "substance"> & {
 
 /** Undefined for what is counted per hour or by weight, and in pieces of which nobody says what they hold. */
 function inADay({ substance, ...order }: DocumentOrder, of: ClinicalCase): DailyOrder | undefined {
-  const { amount, perDay, frequency } = order;
+  const { amount, frequency } = order;
+  const perDay = timesOf(order);
   // An infusion is planned by the hour and charted by the bag.
   if (substance === null || !amount || amount.unit === "mL" || amount.perKg) return undefined;
   const isOnce = perDay === undefined && frequency === undefined && !amount.inDay;
   const times = amount.inDay || isOnce ? 1 : perDay;
   const each = amount.unit ? 1 : strengthBeside(order, of);
   if (times === undefined || each === undefined) return undefined;
-  const daily = { value: amount.value * times * each, unit: amount.unit ?? "mg" };
-  return { ...order, substance, daily, isOnce };
+  // A share of a week is rounded here and not there.
+  const value = Number((amount.value * times * each).toPrecision(digits));
+  return { ...order, substance, daily: { value, unit: amount.unit ?? "mg" }, isOnce };
+}
+
+const digits = 5;
+
+/** In a day; `25 mEq / 4 jam, 1 kali` runs for four hours and is not given again. */
+function timesOf({ perDay, amounts = [] }: Omit<DocumentOrder, "substance">): number | undefined {
+  const counted = amounts.find(
+    ({ over, per, times }) => over === "dose" && per.length === 0 && times === undefined,
+  );
+  return perDay !== undefined && counted ? Math.min(perDay, counted.value) : perDay;
 }
 
 /** What is supplied for home is another order. */
