@@ -123,10 +123,13 @@ describe("how the patient left", () => {
       expect(summaryFacts({}, [taken]).discharge.dischargeInjectables).to.deep.equal(expected);
     });
 
-  it("a test strip needs no dose, a drug does", () => {
+  it("a test strip or the most of a drug needs no dose, a drug does", () => {
     const taken = [
       { medicationCodeableConcept: { text: "strip GDS" } },
       { medicationCodeableConcept: { text: "Obat X" } },
+      { medicationCodeableConcept: { text: "maksimal 3 hari" } },
+      { medicationCodeableConcept: { text: "paling lama 5 hari" } },
+      { medicationCodeableConcept: { text: "tidak lebih dari 8 mg sehari" } },
     ].map((drug) => ({
       resourceType: "MedicationRequest" as const,
       status: "active" as const,
