@@ -811,6 +811,11 @@ describe("vital signs of one moment", () => {
     // Measured again.
     expect(await find(`N 104, ${same}`, "N 124, TD 112/70, RR 20, S 37,2, SpO2 98%")).to.eql([]);
     expect(await find("N 104, RR 20, SpO2 98%", "N 88, RR 20, SpO2 98%")).to.eql([]);
+    const others = "RR 20, S 36,8, SpO2 98%, GCS E4V5M6";
+    expect(await find(`TD 164/92, N 86, ${others}`, `TD 152/88, N 84, ${others}`)).to.eql([]);
+    expect(await find(`TD 164/92, N 86, ${others}`, `TD 146/92, N 86, ${others}`)).to.eql([
+      "Tekanan Darah",
+    ]);
   });
 
   it("are quoted with their place", async () => {

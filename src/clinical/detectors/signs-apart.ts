@@ -156,13 +156,16 @@ function isCopied({ quantity, first, list }: Pair): boolean {
   let same = 0;
   for (const other of list.signs.keys()) {
     const between = other === quantity ? undefined : distance(other, first, list);
-    if (between && between.apart > between.tolerance.copied) return false;
+    // A pulse is seldom the same twice.
+    const limit = other === pulse ? 0 : between?.tolerance.copied;
+    if (between && limit !== undefined && between.apart > limit) return false;
     if (between?.apart === 0) same += other === pressure ? 2 : 1;
   }
   return same >= sameOthers;
 }
 
 const pressure = "bloodPressure";
+const pulse = "heartRate";
 
 interface Distance {
   readonly apart: number;
