@@ -21,9 +21,22 @@ export function momentBehind(scene: Scene, to: number): string | undefined {
 /** Tokens between an act and its day: `kemoterapi siklus 4 tanggal 28/09/2026`. */
 const mostBetween = 4;
 
+/** Tokens of a bracket that tells more of the act: `herniotomi (ligasi tinggi kantong) 2 November 2026`. */
+const mostInBracket = 12;
+
+function endOfBracket(scene: Scene, open: number): number | undefined {
+  for (let at = open + 1; at <= open + mostInBracket; at++) {
+    const kind = kindAt(scene, at);
+    if (kind === "close") return at + 1;
+    if (kind === "open" || kind === "stop" || kind === "line" || cueAt(scene, at, "state")) break;
+  }
+  return undefined;
+}
+
 /** `PRP sesi 3 OD 09/12/2026`, `artrosentesis genu dextra hari ini`: the day of an act whose number, side or place is told first. */
 export function dayBehind(scene: Scene, to: number): string | undefined {
-  for (let at = to; at <= to + mostBetween; at++) {
+  let [at, last] = [to, to + mostBetween];
+  for (; at <= last; at++) {
     if (cueAt(scene, at, "moment")) {
       // `LPI OD besok pagi 11/06`
       const day = readDate(scene, endAt(scene, at));
@@ -34,6 +47,12 @@ export function dayBehind(scene: Scene, to: number): string | undefined {
     const from = isClockCue(scene, at) || kindAt(scene, at) === "open" ? endAt(scene, at) : at;
     const end = readDate(scene, from);
     if (end !== undefined && isDayBetween(scene, at, from, end)) return sliceOf(scene, from, end);
+    const behind = kindAt(scene, at) === "open" ? endOfBracket(scene, at) : undefined;
+    if (behind !== undefined) {
+      last += behind - at;
+      at = behind - 1;
+      continue;
+    }
     const isPlain = kindAt(scene, at) === "word" || kindAt(scene, at) === "number";
     const found = foundOf(scene, at);
     const isOther = found?.names.some(({ concept }) => otherKinds.has(concept.kind));
@@ -43,11 +62,15 @@ export function dayBehind(scene: Scene, to: number): string | undefined {
   return undefined;
 }
 
-/** Two numbers are a day with a year, behind its cue, before a time, in brackets, or before what was found: `poli 04/06: massa`. */
+/** Two numbers are a day with a year, with the name of a month, behind its cue, before a time, in brackets, or before what was found: `poli 04/06: massa`. */
 const isDayBetween = (scene: Scene, at: number, from: number, end: number): boolean =>
   kindAt(scene, at) === "open"
     ? kindAt(scene, end) === "close"
-    : end > from + 3 || from > at || isClockCue(scene, end) || kindAt(scene, end) === "colon";
+    : end > from + 3 ||
+      from > at ||
+      isMonth(textAt(scene, from + 1)) ||
+      isClockCue(scene, end) ||
+      kindAt(scene, end) === "colon";
 
 const isClockCue = (scene: Scene, at: number): boolean => cueAt(scene, at, "at")?.value === "clock";
 

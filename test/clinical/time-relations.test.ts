@@ -320,6 +320,8 @@ describe("dates", () => {
       ["Hemiartroplasti bipolar coxae sinistra 25/09/2026 (spinal anestesi)", "25-09-2026"],
       ["SCTP + MOW Pomeroy bilateral 17/09/2026", "17-09-2026"],
       ["Mastektomi radikal modifikasi mammae sinistra 10/09/2026, drain 2", "10-09-2026"],
+      ["Herniotomi dekstra (ligasi tinggi kantong) 17 September 2026 jam 22.15", "17-09-2026"],
+      ["Apendektomi terbuka (tanpa drain) 16 September 2026", "16-09-2026"],
     ] as const)
       expect(await told(account), account).to.eql([day]);
     for (const account of [
@@ -329,9 +331,22 @@ describe("dates", () => {
       // Another act has the day.
       "Hemiartroplasti bipolar coxae sinistra; X-ray pelvis 18/09/2026",
       "Apendektomi laparoskopik, USG abdomen 17/09/2026",
+      "Herniotomi dekstra (ligasi tinggi kantong) 21 September 2026 jam 22.15",
+      "Apendektomi terbuka (USG abdomen 17/09/2026)",
       "Mastektomi radikal modifikasi sinistra 10/03/2026",
     ])
       expect(await told(account), account).to.eql([]);
+  });
+
+  it("of an operation in the account of a summary lie within the stay, whatever another text has", async () => {
+    const told = (account: string) =>
+      find("dateConflict", "summary", {
+        account,
+        notes: "Nyeri perut, dilakukan apendektomi 21 September 2026",
+      });
+    expect(await told("Apendektomi terbuka 18 September 2026")).to.eql(["18-09-2026"]);
+    expect(await told("Apendektomi terbuka 21 September 2026")).to.eql([]);
+    expect(await told("Post laparotomi 18 September 2026 di RS lain")).to.eql([]);
   });
 
   it("of the stay with another year are a slip", async () => {

@@ -38,6 +38,7 @@ export const dates: Detector = {
     return firstOfEachDay([
       ...resultsToCome(of, line),
       ...proceduresOutside(of, line),
+      ...operationsOutside(of, line),
       ...[
         ...operationDays(of, line),
         ...reportDays(of, line),
@@ -150,6 +151,18 @@ function proceduresOutside(of: ClinicalCase, line: Timeline): readonly Relation[
     return first && where !== undefined && isAlways ? [conflict(first, where, of)] : [];
   });
 }
+
+/** Where a summary accounts for its procedures each is of the stay, whatever day another text has for it. */
+const operationsOutside = (of: ClinicalCase, line: Timeline): readonly Relation[] =>
+  of.document.of(operation).events.flatMap((entry) => {
+    const { source, state, after, elsewhere } = entry;
+    const isTold = source.part === "operation" && !source.coded && entry.moment === null;
+    if (!isTold || state !== "done" || after === true || elsewhere === true) return [];
+    const day = saidDay(entry, line.from);
+    const where = day === undefined ? undefined : whereOutside(day, line);
+    if (day === undefined || where === undefined || !isRecent(day, line)) return [];
+    return [conflict({ entry, day }, where, of)];
+  });
 
 /** The longest that a slip of the pen lies away. */
 const recent = 60;
