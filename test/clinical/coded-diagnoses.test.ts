@@ -115,6 +115,50 @@ describe("a picture or tracing of something else", () => {
     expect(await refuted("Mamografi kiri Juli BIRADS 2", "Ca mammae sinistra", breast)).to.equal(1);
   });
 
+  it("does not outweigh what the tissue was", async () => {
+    for (const [code, assessment, image, exam, benign, malignant] of [
+      [
+        "C56 Ca",
+        "Ca ovarium",
+        "Kista ovarium kiri 8 cm",
+        "adneksa kiri",
+        "Kistadenoma serosum ovarium kiri",
+        "Karsinoma serosum ovarium kiri",
+      ],
+      [
+        "C50.4 Ca",
+        "Ca mammae",
+        "Massa mammae kanan",
+        "mammae",
+        "Fibroadenoma",
+        "Karsinoma duktal invasif",
+      ],
+      [
+        "C73 Ca",
+        "Ca tiroid",
+        "Nodul tiroid kiri",
+        "tiroid",
+        "Struma adenomatosa",
+        "Karsinoma papiler",
+      ],
+    ] as const) {
+      const find = async (tissue: string) =>
+        (
+          await relationsIn("diagnosisRefutation", {
+            setting: "summary",
+            sex: "P",
+            notes: "Benjolan",
+            assessment,
+            diagnoses: ["I10 Hypertension", code],
+            imaging: [["USG", image]],
+            labs: [[`Histopatologi ${exam}`, tissue, ""]],
+          })
+        ).filter(({ holds }) => !holds).length;
+      expect(await find(benign), benign).to.equal(1);
+      expect(await find(malignant), malignant).to.equal(0);
+    }
+  });
+
   it("speaks against no narrowing that it cannot show", async () => {
     expect(await refuted("EKG sinus 64, iskemia (-)", "PJK pasca stent", heart)).to.equal(0);
     expect(await refuted("Treadmill: iskemia (-)", "PJK", heart)).to.equal(1);

@@ -35,12 +35,22 @@ function findInWords(
   const ground = findWordsAgainst(code, of);
   if (!ground) return undefined;
   const none: ReadonlySet<string> = new Set();
+  // A cyst that a scan shows may be benign: what the tissue was said to be outweighs the picture of it.
+  const isTissue = ground.some((one) => "quantity" in one && one.quantity === tissue);
   const isShown = records.some((record) => {
-    const own = record.support.filter((one) => isExamined(one, of) && isOwn(one, none, of));
+    const own = record.support.filter(
+      (one) =>
+        isExamined(one, of) && isOwn(one, none, of) && !(isTissue && isShownByImage(one, of)),
+    );
     return isOutweighed([...own, ...record.criteria], ground, of);
   });
   return isShown ? undefined : { record: records[0], ground, isInWords: true };
 }
+
+const tissue = "histopathology";
+
+const isShownByImage = (criterion: Criterion, { knowledge: { concepts } }: ClinicalCase): boolean =>
+  criterion.is === "concept" && concepts.withWider(criterion.concept).includes("imagingFinding");
 
 const isOutweighed = (
   criteria: readonly Criterion[],
