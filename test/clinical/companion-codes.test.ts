@@ -54,6 +54,21 @@ describe("codes that stand beside others", () => {
     expect(await companions({ ...mother, procedures: ["74.1 Seksio sesarea"] })).to.eql([]);
   });
 
+  it("the kind of a coronary stent that is counted and told of", async () => {
+    const asked = (notes: string, ...procedures: readonly string[]) =>
+      companions({ setting: "summary", notes, diagnoses: ["I21.0"], procedures });
+    const counted = ["00.66 PTCA", "00.40 One vessel", "00.46 Two stents"];
+    for (const notes of [
+      "Dilakukan PCI LAD, terpasang 2 DES",
+      "Dilakukan primary PCI dengan 2 BMS",
+    ])
+      expect(await asked(notes, ...counted), notes).to.eql(["36.07 atau 36.06"]);
+    expect(await asked("Dilakukan PCI LAD, 2 DES", ...counted, "36.07 Stent")).to.eql([]);
+    expect(await asked("Dilakukan PCI LAD, balon saja", "00.66 PTCA", "00.40 One")).to.eql([]);
+    const carotid = ["00.63 Carotid stent", "00.61 PTA", "00.40 One vessel", "00.45 One stent"];
+    expect(await asked("Dilakukan stent karotis kiri", ...carotid)).to.eql([]);
+  });
+
   it("the vessels, stents, leads and vertebrae of a procedure", async () => {
     const asked = (...procedures: readonly string[]) =>
       companions({ setting: "summary", notes: "Nyeri", diagnoses: ["I21.0"], procedures });
