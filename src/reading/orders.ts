@@ -210,6 +210,12 @@ function readLine(scene: Scene, from: number, regimen: Regimen): number {
       regimen.isChange = true;
       break;
     }
+    const given = doseBehindColon(scene, at, regimen);
+    if (given) {
+      addPart(regimen, given.part, isSameUnit(given.part, regimen));
+      end = at = given.to;
+      continue;
+    }
     if (scene.taken[at] || endsLine(scene, at)) break;
     const read = readRegimenPart(scene, at);
     if (read) {
@@ -239,6 +245,17 @@ function readLine(scene: Scene, from: number, regimen: Regimen): number {
   }
   return end;
 }
+
+/** `tab 2,5 mg: 10 mg (4 tablet) 1x sehari`, `500 mg: 2x1 tab`: behind the strength and a colon stands what is taken. */
+function doseBehindColon(scene: Scene, at: number, { dose, perDay }: Regimen) {
+  if (kindAt(scene, at) !== "colon" || dose === undefined || perDay !== undefined) return undefined;
+  const read = scene.taken[at + 1] ? undefined : readRegimenPart(scene, at + 1);
+  return read?.part.portions ? read : undefined;
+}
+
+/** Of the same unit it is the dose itself, and not a count of the strength. */
+const isSameUnit = ({ portions: [own] = [] }: Regimen, { portions: [strength] = [] }: Regimen) =>
+  own?.unit !== undefined && own.unit === strength?.unit && strength.inMl === undefined;
 
 function addPart(regimen: Regimen, part: Regimen, isNew: boolean): void {
   if (part.dose !== undefined && (isNew || regimen.dose === undefined || /%/u.test(regimen.dose)))

@@ -51,6 +51,23 @@ for (const setting of settings) {
     });
   });
 
+  describe(`doses behind a strength and a colon (${setting})`, () => {
+    it("are what is taken, and the strength is not", async () => {
+      for (const [plan, drug] of [
+        ["MTX tab 2,5 mg: 10 mg (4 tablet) 1x sehari", "metotreksat"],
+        ["Kuetiapin tab 200 mg: 600 mg 2x sehari", "kuetiapin"],
+      ] as const)
+        expect(await namesOf("drugDose", { plan }), plan).to.eql([drug]);
+      for (const plan of [
+        "MTX tab 2,5 mg: 10 mg (4 tablet) 1x seminggu",
+        "Kuetiapin tab 200 mg: 200 mg 2x sehari",
+        "Metformin tab 500 mg: 2x1 tab",
+        "Ceftriaxone 1 g: 08.00, 20.00",
+      ])
+        expect(await namesOf("drugDose", { plan }), plan).to.eql([]);
+    });
+  });
+
   describe(`doses in steps (${setting})`, () => {
     it("count by what they are raised to", async () => {
       const plan = "Quetiapine XR mulai 1x50 mg malam naik bertahap s/d";
