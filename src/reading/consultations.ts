@@ -3,7 +3,7 @@ import { hasKind } from "./entries.ts";
 import type { Concept } from "./lexicon.ts";
 import type { Scene } from "./scene.ts";
 import { isClock } from "./notations/date.ts";
-import { foundOf, isJoint, kindAt } from "./scene.ts";
+import { foundOf, isJoint, kindAt, textAt } from "./scene.ts";
 
 /** The concept of all consultations; its label is the word by which one is asked for. */
 const widestConsult = "consult";
@@ -197,12 +197,23 @@ const farthestReply = 3;
 const farthestColon = 6;
 
 function stateInNote(scene: Scene, { from, to }: Specialist, end: number): Consulted["state"] {
-  if (isAwaited(scene, to, end)) return "asked";
-  if (hasReply(scene, Math.max(0, from - farthestReply), end)) return "answered";
+  if (isAwaited(scene, to, end)) return isCalledAgain(scene, to, end) ? "answered" : "asked";
+  if (hasReply(scene, to, end)) return "answered";
+  const before = Math.max(0, from - farthestReply);
+  // `menunggu jawaban dr. Sp.BS`
+  if (hasReply(scene, before, end)) return isAwaited(scene, before, from) ? "asked" : "answered";
   const isAsked = hasKind(foundOf(scene, from), "consult");
   const colon = colonAfter(scene, to, end);
   if (colon === undefined) return null;
   return !isAsked || isAnswerOfCall(scene, to, colon) ? "answered" : null;
+}
+
+/** `21.50 tidak menjawab, dihubungi ulang 22.10: setuju`: what follows a second time of the clock is his answer. */
+function isCalledAgain(scene: Scene, from: number, end: number): boolean {
+  let at = from;
+  while (at < end && !beginsQuality(scene, at, end, (id) => id === awaited)) at++;
+  while (at < end && !isClock(textAt(scene, at))) at++;
+  return hasReply(scene, at, end) || colonAfter(scene, at, end) !== undefined;
 }
 
 function colonAfter(scene: Scene, from: number, end: number): number | undefined {

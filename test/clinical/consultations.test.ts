@@ -103,11 +103,20 @@ describe("consultations", () => {
       ["dr. Sp.OG dihubungi jam 20:05, belum ada jawaban, pro laparotomi cito", "konsul obgyn"],
       ["Sp.BS dikonsul 21.10 belum dijawab. Pro kraniotomi", "konsul bedah saraf"],
       ["Lapor Sp.JP jam 03.00, menunggu jawaban", "konsul jantung"],
+      [
+        "dr. Sp.BS dihubungi 21:50, belum menjawab. Menunggu jawaban dr. Sp.BS",
+        "konsul bedah saraf",
+      ],
+      ["Sp.JP ditelepon jam 20.05, tidak diangkat", "konsul jantung"],
+      ["dr. Sp.A dihubungi 20.05 dan 20.20, belum merespons", "konsul anak"],
     ] as const)
       expect(await told(plan), plan).to.eql([name]);
     for (const plan of [
       "dr. Sp.OG dihubungi jam 20:05, belum ada jawaban; dr. Sp.OG jam 20:20: acc laparotomi cito",
       "Sp.BS jam 21.10: advis kraniotomi cito",
+      "Sp.BS dihubungi 21.50, tidak menjawab, dihubungi ulang 22.10: setuju kraniotomi",
+      "Sp.JP ditelepon 20.05 tidak diangkat, ditelepon lagi 20.15, acc ICCU",
+      "Jawaban dari Sp.PD: rawat inap",
     ])
       expect(await told(plan), plan).to.eql([]);
   });
