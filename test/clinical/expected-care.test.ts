@@ -642,3 +642,29 @@ describe("Helicobacter pylori that is proven", () => {
     expect(await isAsked({ assessment: "Dispepsia, susp. H. pylori" })).to.equal(false);
   });
 });
+
+describe("severe malaria that artesunate was given for", () => {
+  const wanted = async (setting: "ward" | "summary", plan: string) =>
+    (
+      await relationsIn("expectedCare", {
+        setting,
+        diagnoses: ["B50.8 Malaria falsiparum berat"],
+        assessment: "Malaria falciparum berat",
+        notes: "Demam menggigil",
+        drugs: ["Artesunat 120 mg, 120 mg jam 0 12 24, IV"],
+        plan,
+      })
+    ).flatMap(({ holds, expected = "" }) => (!holds && expected.startsWith("ACT") ? [plan] : []));
+
+  it("goes on with a combination by mouth", async () => {
+    expect(await wanted("summary", "Kontrol DDR hari ke-7")).to.have.length(1);
+    expect(await wanted("ward", "Primakuin 15 mg dosis tunggal, pulang besok")).to.have.length(1);
+    expect(await wanted("ward", "Artesunat IV lanjut")).to.eql([]);
+    for (const plan of [
+      "DHP 1x4 tablet 3 hari, primakuin 15 mg",
+      "Lanjut ACT 3 hari, primakuin 15 mg",
+    ])
+      for (const setting of ["ward", "summary"] as const)
+        expect(await wanted(setting, plan), plan).to.eql([]);
+  });
+});
