@@ -14,6 +14,7 @@ const values: readonly (readonly [
   answer: Partial<ShortDocument>,
 ])[] = [
   [[["Kalium", "2,1", "mmol/L"]], { plan: "KCl 25 mEq drip" }],
+  [[["Kalium", "6,4", "mmol/L"]], { plan: "Insulin 10 U + D40% 50 mL, kalsium glukonas" }],
   [[["Fosfat", "11", "mg/dL"]], { plan: "Sevelamer 3x800 mg" }],
   [[["Trigliserida", "1800", "mg/dL"]], { assessment: "Vertigo, hipertrigliseridemia" }],
   [[["Natrium", "112", "mmol/L"]], { assessment: "Vertigo, hiponatremia" }],
@@ -32,6 +33,10 @@ describe("critical values", () => {
         expect(await find({ labs })).to.have.lengthOf(1);
         expect(await find({ labs, ...answer })).to.eql([]);
       });
+
+    it(`of potassium begin above what a dialysis unit lives with (${setting})`, async () => {
+      expect(await find({ labs: [["Kalium", "6,1", "mmol/L"]] })).to.eql([]);
+    });
 
     it(`are not answered by a denial, and a moderate value wants no answer (${setting})`, async () => {
       const labs = [["Kalium", "2,1", "mmol/L"]] as const;
