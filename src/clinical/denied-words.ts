@@ -98,6 +98,10 @@ export function findUnsure(
 /** Words between a thing and its sign that are nothing of their own: `whirlpool sign (-)`, `infiltrat baru (-)`. */
 const signReach = 2;
 
+/** An organ, or what is named like an examination of it. */
+const isPlace = (word: Word): boolean =>
+  (word.cue === undefined || word.cue === "quotes") && !isThing(word);
+
 const signAt = (token: Token | undefined) => (token?.kind === "signs" ? token : undefined);
 
 function signBehind(
@@ -105,10 +109,18 @@ function signBehind(
   tokens: readonly Token[],
   byPlace: WordsByPlace,
 ): Token | undefined {
-  for (let at = next; at <= next + signReach; at++) {
+  let left = signReach;
+  let at = next;
+  while (left >= 0) {
     const token = tokens[at];
     if (token?.kind === "signs") return token;
-    if (token?.kind !== "word" || byPlace.has(at)) return undefined;
+    if (token?.kind !== "word") return undefined;
+    const here = byPlace.get(at) ?? [];
+    if (!here.every(isPlace)) return undefined;
+    // `benda asing di toraks (-)`: where it was looked for is nothing that the sign could be of.
+    const [place] = here;
+    if (!place) left--;
+    at = place?.to ?? at + 1;
   }
   return undefined;
 }
