@@ -73,13 +73,21 @@ const isMeasuredAgain = (
     .of(value.quantity)
     .measurements.some(
       (one) =>
-        one.source.resource !== value.source.resource &&
+        (one.source.resource !== value.source.resource ||
+          (isToldBehind(one, value) && !critical.has(one))) &&
         isSince(one.moment, value.moment) &&
         (!critical.has(one) || isNoted(one)) &&
         !isFoundBefore(one, value) &&
         (one.saidBy === "laboratory" || value.saidBy === "laboratory" || isSameDay(one, value)) &&
         isMentioned(one, value),
     );
+
+/** `TD 182/96, ulang setelah istirahat TD 138/84`: of one text, behind what it repeats. */
+const isToldBehind = (one: DocumentMeasurement, value: DocumentMeasurement): boolean =>
+  one.source.text === value.source.text &&
+  !one.source.coded &&
+  one.at !== undefined &&
+  one.start >= value.end;
 
 /** What is measured at the bedside is measured every day: only what is measured again soon was meant. */
 const isSameDay = (one: Placed, { moment }: Placed) =>

@@ -101,6 +101,38 @@ const signs: readonly (readonly [notes: string, name: string, answer: string])[]
   ["Pulsasi distal tidak teraba", "pulsasi tidak teraba", "USG Doppler tungkai"],
 ];
 
+describe("a value of a visit", () => {
+  const find = async (examination: string, more: Partial<ShortDocument> = {}) =>
+    (await relationsIn("criticalValue", { setting: "clinic", ...quiet, examination, ...more })).map(
+      ({ name }) => name,
+    );
+
+  it("wants an answer where the pressure is very high, and one answer where it reaches two bounds", async () => {
+    for (const pressure of ["TD 188/116, N 80", "TD 164/112", "TD 210/126", "Tensi 184/96 mmHg"])
+      expect(await find(pressure), pressure).to.eql(["tekanan darah tinggi"]);
+    expect(await find("TD 158/96")).to.eql([]);
+    expect(await find("TD 182/96", { age: 12 })).to.eql([]);
+  });
+
+  it("is answered by a disease, a drug, a consult and by a second value that is lower", async () => {
+    expect(await find("TD 184/100", { assessment: "Vertigo, hipertensi" })).to.eql([]);
+    expect(await find("TD 184/100", { plan: "Amlodipin 1x5 mg" })).to.eql([]);
+    expect(await find("TD 184/100", { plan: "Konsul Sp.PD" })).to.eql([]);
+    expect(await find("TD 184/100", { plan: "Betahistin 3x6 mg, ukur ulang TD" })).to.eql([]);
+    expect(await find("TD 182/96, ulang 138/84")).to.eql([]);
+    expect(await find("TD 182/96, ulang 190/100")).to.eql(["tekanan darah tinggi"]);
+  });
+
+  it("of sugar wants an answer above 300 as well, unless a diabetes is known", async () => {
+    const labs = [["Glukosa sewaktu", "348", "mg/dL"]] as const;
+    expect(await find("KU baik", { labs })).to.eql(["glukosa tinggi"]);
+    expect(await find("KU baik", { labs: [["GDS", "520", "mg/dL"]] })).to.eql(["glukosa tinggi"]);
+    expect(await find("KU baik", { labs, assessment: "Vertigo, DM tipe 2" })).to.eql([]);
+    expect(await find("KU baik", { labs, plan: "Metformin 2x500 mg" })).to.eql([]);
+    expect(await find("KU baik", { labs: [["GDS", "212", "mg/dL"]] })).to.eql([]);
+  });
+});
+
 describe("dangerous signs", () => {
   for (const setting of ["ward", "clinic"] as const) {
     const find = async (notes: string, plan: string) =>

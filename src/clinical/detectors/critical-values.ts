@@ -9,6 +9,7 @@ import type { Part } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
 import { isAnswered, isMeasurement, type Value } from "../answers.ts";
 import type { Detector } from "../detector.ts";
+import { firstOfEach } from "../first-of-each.ts";
 import { isSince, partOf } from "../parts-of-document.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
@@ -23,7 +24,7 @@ export const criticalValues: Detector = {
       of.document,
       ({ saidBy, source }) => saidBy === "doctor" && !source.coded,
     );
-    const found = of.knowledge.values.critical.flatMap((row): Relation[] => {
+    const each = of.knowledge.values.critical.flatMap((row): Relation[] => {
       if (!row.at.includes(of.setting) || !row.for.every((criterion) => weigh(criterion, of)))
         return [];
       const value = endsOf(criticalOf(row, of)).find(
@@ -43,10 +44,15 @@ export const criticalValues: Detector = {
         },
       ];
     });
+    // Two bounds of one name that a value reaches want one answer.
+    const found = firstOfEach(
+      each,
+      ({ concept, name, evidence }) => `${concept} ${name} ${evidence.join()}`,
+    );
     const quoted = new Set(found.flatMap(({ evidence }) => evidence));
     return [
       ...found,
-      ...findToldAlarms(of).filter(({ evidence }) => !evidence.some((each) => quoted.has(each))),
+      ...findToldAlarms(of).filter(({ evidence }) => !evidence.some((one) => quoted.has(one))),
     ];
   },
 };
