@@ -2,7 +2,7 @@
 import { expect } from "chai";
 import { settings } from "../../src/clinical/case.ts";
 import { readFormula } from "../../src/clinical/formula.ts";
-import { relationsIn } from "./short-document.ts";
+import { bodyOf, relationsIn, relationsOfBody } from "./short-document.ts";
 
 const wrong = {
   infusion: [
@@ -228,6 +228,24 @@ describe("sums", () => {
     expect(await find(weights, "UF tercapai 2.500 mL, BB post HD 59,0 kg")).to.eql([]);
     expect(await find("BB 72 kg, TB 156 cm", "Diet, IMT 29,6")).to.eql([]);
     expect(await find("UF goal 3.000 mL", "UF tercapai 2.400 mL")).to.eql([]);
+  });
+
+  it("of a visit are held against what its form measures", async () => {
+    const find = async (objektif: string, pemeriksaan: Readonly<Record<string, number>>) => {
+      const body = bodyOf({ setting: "clinic", examination: objektif });
+      const sections = [...body.sections, { key: "pemeriksaan", data: pemeriksaan }];
+      const found = await relationsOfBody("derivedValue", { ...body, sections });
+      return found.map(({ expected }) => expected);
+    };
+    const form = { berat_kg: 68, tinggi_cm: 158, tensi_sistolik: 128, tensi_diastolik: 78 };
+    expect(await find("KU baik, IMT 37,2 kg/m2. Genu: krepitasi (+)", form)).to.eql(["27,24"]);
+    expect(await find("BMI 22,7", form)).to.eql(["27,24"]);
+    expect(await find("MAP 124", form)).to.have.length(1);
+    expect(await find("Status gizi: LPB 2,4 m2", form)).to.have.length(1);
+    for (const right of ["IMT 27,2 kg/m2", "MAP 95", "LPB 1,73 m2", "BB 93 kg, IMT 37,2"])
+      expect(await find(right, form), right).to.eql([]);
+    expect(await find("IMT 37,2", { berat_kg: 68 })).to.eql([]);
+    expect(await find("IMT awal 31,2, kini 27,2", form)).to.eql([]);
   });
 
   it("of fluids are held against what went in and out", async () => {

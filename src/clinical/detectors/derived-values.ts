@@ -8,6 +8,7 @@ import { halvesOfPressure } from "../criteria.ts";
 import type { Derivation } from "../derived-quantities.ts";
 import type { Detector } from "../detector.ts";
 import { balancesAgainstTotals } from "./fluid-balance.ts";
+import { isOfStay } from "../same-time.ts";
 import { sumOfItems } from "./score-items.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
@@ -124,14 +125,31 @@ function calculate(
 /** The only value that the visit or the minute has of a quantity, in whatever text: the weight before a dialysis and the one behind it. */
 function onlyOf(
   quantity: string,
-  { moment, source }: DocumentMeasurement,
+  { moment, source, at }: DocumentMeasurement,
   of: ClinicalCase,
 ): DocumentMeasurement | undefined {
   // What a stay tells without a time is of any of its days.
   if (source.coded || (moment?.precision !== "minute" && of.setting !== "clinic")) return undefined;
   const [only, ...more] = byMoment(of).get(`${quantity} ${moment?.at}`) ?? [];
-  return more.length === 0 ? only : undefined;
+  if (only) return more.length === 0 ? only : undefined;
+  const isNow = of.setting === "clinic" && at === undefined && source.part !== "history";
+  const [form, ...forms] = isNow ? (ofForms(of).get(quantity) ?? []) : [];
+  return forms.length === 0 && isOfStay(moment, of) ? form : undefined;
 }
+
+/** What the form of a visit measures, and no text of it tells: `IMT 27,2` of its weight and height. */
+const ofForms = oncePerCase((of) =>
+  Map.groupBy(
+    of.document.measurements.filter(
+      ({ experiencer, source, saidBy, moment }) =>
+        experiencer === "patient" &&
+        source.coded &&
+        saidBy !== "laboratory" &&
+        isOfStay(moment, of),
+    ),
+    ({ quantity }) => quantity,
+  ),
+);
 
 const byMoment = oncePerCase((of) =>
   Map.groupBy(
