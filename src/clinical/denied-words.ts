@@ -98,7 +98,7 @@ export function findUnsure(
 /** Words between a thing and its sign that are nothing of their own: `whirlpool sign (-)`, `infiltrat baru (-)`. */
 const signReach = 2;
 
-/** An organ, or what is named like an examination of it. */
+/** An organ, or what is named like an examination of it: `benda asing di toraks (-)`. */
 const isPlace = (word: Word): boolean =>
   (word.cue === undefined || word.cue === "quotes") && !isThing(word);
 
@@ -110,17 +110,17 @@ function signBehind(
   byPlace: WordsByPlace,
 ): Token | undefined {
   let left = signReach;
+  let isBehindPlace = false;
   let at = next;
   while (left >= 0) {
     const token = tokens[at];
     if (token?.kind === "signs") return token;
     if (token?.kind !== "word") return undefined;
     const here = byPlace.get(at) ?? [];
-    if (!here.every(isPlace)) return undefined;
-    // `benda asing di toraks (-)`: where it was looked for is nothing that the sign could be of.
-    const [place] = here;
-    if (!place) left--;
-    at = place?.to ?? at + 1;
+    if (here.some(({ cue }) => cue === "within")) isBehindPlace = true;
+    else if (here.length > 0 && !(isBehindPlace && here.every(isPlace))) return undefined;
+    else if (here.length === 0) left--;
+    at = here[0]?.to ?? at + 1;
   }
   return undefined;
 }

@@ -20,6 +20,7 @@ const cues = [
   "turns",
   "quotes",
   "heads",
+  "within",
 ] as const;
 export type Cue = (typeof cues)[number];
 

@@ -31,7 +31,7 @@ const reports: readonly (readonly [name: string, text: string, code: string, say
   ["Mikroskopik", "Pseudohifa (-)", "B37.3", "against"],
   ["Foto toraks", "Benda asing di thorax (-)", "T18.1", "against"],
   ["Foto toraks", "Benda asing esofagus (+)", "T18.1", "shown"],
-  ["USG abdomen", "Batu kandung empedu (-)", "K80.2", "against"],
+  ["Foto periapikal", "Radiolusen di periapikal (-)", "K04.7", "against"],
   ["USG abdomen", "Batu di vesika felea (-)", "K80.2", "against"],
   ["USG abdomen", "Batu vesika felea (+), hepar normal", "K80.2", "shown"],
   ["Foto toraks", "Infiltrat di kedua paru (-)", "J18.9", "against"],
