@@ -233,7 +233,10 @@ describe("sums", () => {
   it("of a visit are held against what its form measures", async () => {
     const find = async (objektif: string, pemeriksaan: Readonly<Record<string, number>>) => {
       const body = bodyOf({ setting: "clinic", examination: objektif });
-      const sections = [...body.sections, { key: "pemeriksaan", data: pemeriksaan }];
+      const sections = [
+        ...(body.sections as readonly unknown[]),
+        { key: "pemeriksaan", data: pemeriksaan },
+      ];
       const found = await relationsOfBody("derivedValue", { ...body, sections });
       return found.map(({ expected }) => expected);
     };
