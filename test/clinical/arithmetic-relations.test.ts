@@ -245,8 +245,8 @@ describe("sums", () => {
     expect(await find("BMI 22,7", form)).to.eql(["27,24"]);
     expect(await find("MAP 124", form)).to.have.length(1);
     expect(await find("Status gizi: LPB 2,4 m2", form)).to.have.length(1);
-    for (const right of ["IMT 27,2 kg/m2", "MAP 95", "LPB 1,73 m2", "BB 93 kg, IMT 37,2"])
-      expect(await find(right, form), right).to.eql([]);
+    for (const fit of ["IMT 27,2 kg/m2", "MAP 95", "LPB 1,73 m2", "BB 93 kg, IMT 37,2"])
+      expect(await find(fit, form), fit).to.eql([]);
     expect(await find("IMT 37,2", { berat_kg: 68 })).to.eql([]);
     expect(await find("IMT awal 31,2, kini 27,2", form)).to.eql([]);
   });
