@@ -1,7 +1,7 @@
 /** D6 on a few lines of documents: care that a condition wants, and what excuses that it is not there. */
 import { expect } from "chai";
 import type { Setting } from "../../src/clinical/case.ts";
-import { relationsIn, type ShortDocument } from "./short-document.ts";
+import { bodyOf, relationsIn, relationsOfBody, type ShortDocument } from "./short-document.ts";
 
 type Wanted = readonly [
   settings: readonly Setting[],
@@ -666,5 +666,76 @@ describe("severe malaria that artesunate was given for", () => {
     ])
       for (const setting of ["ward", "summary"] as const)
         expect(await wanted(setting, plan), plan).to.eql([]);
+  });
+});
+
+describe("a drug that a former visit ordered", () => {
+  const missing = async (
+    diagnosis: string,
+    former: readonly (readonly [day: string, plan: string])[],
+    plan: string,
+    more: Partial<ShortDocument> = {},
+  ) => {
+    const body = bodyOf({ setting: "clinic", diagnoses: [diagnosis], plan, ...more });
+    const kunjungan = former.map(([tanggal, earlier]) => ({
+      tanggal,
+      icd_10: [diagnosis.split(" ")[0]],
+      icd_9: [],
+      tindakan: ["Konsultasi"],
+      soap: { asesmen: "Stabil", plan: earlier },
+    }));
+    const sections = [
+      ...(body.sections as readonly unknown[]),
+      { key: "riwayat", data: { kunjungan } },
+    ];
+    const found = await relationsOfBody("expectedCare", { ...body, sections });
+    return found.flatMap(({ expected = "" }) =>
+      expected.startsWith("kelanjutan") ? [expected] : [],
+    );
+  };
+  const august = "2026-08-12";
+  const cases = [
+    ["I10 Hypertension", "Losartan 1x50 mg, kontrol 1 bulan", "Diet rendah garam, kontrol"],
+    ["E11.9 Type 2 diabetes", "Metformin 2x500 mg 30 hari", "Amlodipin 1x5 mg, kontrol"],
+    ["G40.9 Epilepsy", "Asam valproat 2x250 mg", "EEG ulang, kontrol 1 bulan"],
+    ["E03.9 Hypothyroidism", "Levotiroksin 1x50 mcg", "Cek TSH, kontrol 1 bulan"],
+  ] as const;
+
+  for (const [diagnosis, before, now] of cases)
+    it(`for a lasting disease is missed where the plan leaves it out: ${diagnosis}`, async () => {
+      expect(await missing(diagnosis, [[august, before]], now)).to.have.length(1);
+      expect(await missing(diagnosis, [[august, before]], `${before}, ${now}`)).to.eql([]);
+      expect(await missing(diagnosis, [[august, before]], `Terapi lanjut, ${now}`)).to.eql([]);
+      expect(await missing(diagnosis, [["2026-09-10", before]], now)).to.eql([]);
+    });
+
+  it("is missed where the assessment and the complaint alone tell of it", async () => {
+    const told = {
+      notes: "Rutin losartan 1x50 mg",
+      assessment: "Hipertensi, 136/84 dengan losartan",
+    };
+    const former = [[august, "Losartan 1x50 mg"]] as const;
+    expect(await missing("I10 Hypertension", former, "Kolkisin 2x0,5 mg", told)).to.have.length(1);
+  });
+
+  it("for another disease is missed where several visits ordered it", async () => {
+    const [code, plan] = ["D35.2 Pituitary adenoma", "Kabergolin 0,5 mg 2x/minggu 4 minggu"];
+    const once = [[august, plan]] as const;
+    expect(await missing(code, once, "MRI ulang, kontrol")).to.eql([]);
+    expect(
+      await missing(code, [...once, ["2026-07-12", plan]], "MRI ulang, kontrol"),
+    ).to.have.length(1);
+  });
+
+  it("is not missed where another takes its place, it is stopped, or it was for some days", async () => {
+    const former = [[august, "Losartan 1x50 mg, natrium diklofenak 2x50 mg 5 hari"]] as const;
+    for (const plan of [
+      "Ganti amlodipin 1x10 mg",
+      "Losartan stop, hipotensi",
+      "Rujuk balik ke FKTP",
+    ])
+      expect(await missing("I10 Hypertension", former, plan), plan).to.eql([]);
+    const gout = [[august, "Kolkisin 2x0,5 mg 7 hari"]] as const;
+    expect(await missing("M10.0 Gout", gout, "Diet rendah purin, kontrol")).to.eql([]);
   });
 });

@@ -15,10 +15,14 @@ import { isOfStay } from "../same-time.ts";
 import type { ValueRow } from "../value-rows.ts";
 import { weigh, weighAny } from "../weigh.ts";
 import { followUp } from "./follow-up.ts";
+import { formerTherapy } from "./former-therapy.ts";
 
 export const expectedCare: Detector = {
   kinds: ["expectedCare"],
-  find: (of) => [...onceEach([...wantedByRows(of), ...wantedByRecords(of)]), ...followUp(of)],
+  find: (of) => {
+    const wanted = onceEach([...wantedByRows(of), ...wantedByRecords(of)]);
+    return [...wanted, ...formerTherapy(of), ...followUp(of)];
+  },
 };
 
 /** Several diseases may want the same. */
