@@ -644,7 +644,7 @@ describe("Helicobacter pylori that is proven", () => {
 });
 
 describe("severe malaria that artesunate was given for", () => {
-  const wanted = async (setting: "ward" | "summary", plan: string) =>
+  const followOn = async (setting: "ward" | "summary", plan: string) =>
     (
       await relationsIn("expectedCare", {
         setting,
@@ -657,15 +657,15 @@ describe("severe malaria that artesunate was given for", () => {
     ).flatMap(({ holds, expected = "" }) => (!holds && expected.startsWith("ACT") ? [plan] : []));
 
   it("goes on with a combination by mouth", async () => {
-    expect(await wanted("summary", "Kontrol DDR hari ke-7")).to.have.length(1);
-    expect(await wanted("ward", "Primakuin 15 mg dosis tunggal, pulang besok")).to.have.length(1);
-    expect(await wanted("ward", "Artesunat IV lanjut")).to.eql([]);
+    expect(await followOn("summary", "Kontrol DDR hari ke-7")).to.have.length(1);
+    expect(await followOn("ward", "Primakuin 15 mg dosis tunggal, pulang besok")).to.have.length(1);
+    expect(await followOn("ward", "Artesunat IV lanjut")).to.eql([]);
     for (const plan of [
       "DHP 1x4 tablet 3 hari, primakuin 15 mg",
       "Lanjut ACT 3 hari, primakuin 15 mg",
     ])
       for (const setting of ["ward", "summary"] as const)
-        expect(await wanted(setting, plan), plan).to.eql([]);
+        expect(await followOn(setting, plan), plan).to.eql([]);
   });
 });
 
