@@ -93,7 +93,7 @@ function beyondOf(row: DrugDose, prescription: Prescription, of: ClinicalCase): 
     given.daily !== undefined &&
     daily !== undefined &&
     given.daily > daily &&
-    !isAtOnce(prescription, of)
+    (row.isWeekly || !isAtOnce(prescription, of))
   )
     return `${told(given.daily, row)} ${row.isWeekly ? "per minggu" : "per hari"}${at}, lazimnya paling banyak ${told(daily, row)}`;
   return undefined;

@@ -41,8 +41,11 @@ export function formerTherapy(of: ClinicalCase): readonly Relation[] {
 
 type Known = DocumentOrder & { readonly substance: string };
 
-const hasPlan = ({ document }: ClinicalCase): boolean =>
-  document.passages.some(({ source, moment }) => source.part === "plan" && moment === null);
+/** Something is ordered or to be done: a plan that is left out is asked for as a whole. */
+const hasPlan = (of: ClinicalCase): boolean =>
+  [...of.document.orders, ...of.document.events].some(
+    ({ source, moment }) => source.part === "plan" && isOfStay(moment, of),
+  );
 
 /** Of the last former visit whose plan orders drugs. */
 function lastOrders(of: ClinicalCase): readonly Known[] {
