@@ -318,6 +318,9 @@ function commaBefore(
   return from;
 }
 
+const opensHistory = (scene: Scene, at: number): boolean =>
+  cueAt(scene, at, "time")?.value === "before";
+
 /** `NAPZA dan alkohol disangkal`, `mual/muntah disangkal`; over commas only where an `and` closes the list. */
 function spreadBack(
   { scene, targets, targetAt }: Place,
@@ -345,6 +348,9 @@ function spreadBack(
       !cueAt(scene, at, "link")
     )
       at--;
+    // `asma, sakit jantung dan riwayat trauma mata disangkal`
+    const isHistory = isDenial(cue) && isJoint(scene, at - 1) && opensHistory(scene, at);
+    if (isHistory) at--;
     const isAnd = isJoint(scene, at) || kindAt(scene, at) === "slash";
     hasAnd ||= isAnd;
     // `DL, UL sudah diambil`

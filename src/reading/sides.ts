@@ -2,7 +2,7 @@
 import { beginsWithOneOf, isDigit, isOneOf } from "./characters.ts";
 import { cueOf, hasAxis, hasKind } from "./entries.ts";
 import type { Found } from "./find-names.ts";
-import { gradeAt } from "./grades.ts";
+import { gradeAt, isDegree } from "./grades.ts";
 import { sideOfTooth } from "./notations/tooth.ts";
 import type { Name } from "./lexicon.ts";
 import type { Side } from "./reading.ts";
@@ -52,6 +52,7 @@ function isMark(scene: Scene, at: number): boolean {
   if (kindAt(scene, at - 1) === "times" || kindAt(scene, at - 2) === "times") return true;
   // `hifema traumatik OD grade II`
   if (kindAt(scene, at - 1) === "word" && gradeAt(scene, at + 1) !== undefined) return true;
+  if (isBehindDegree(scene, at)) return true;
   // `PRP sesi 2 OD dilakukan`
   if (kindAt(scene, at - 1) === "number" && isSession(scene, at - 2)) return true;
   // `OMSK tipe aman (benigna) AS fase aktif`
@@ -68,6 +69,10 @@ function isMark(scene: Scene, at: number): boolean {
   );
 }
 
+/** `pterigium grade 2 OS dengan iritasi` */
+const isBehindDegree = (scene: Scene, at: number): boolean =>
+  cueAt(scene, at - 2, "grade") !== undefined && isDegree(textAt(scene, at - 1));
+
 const isSession = (scene: Scene, at: number): boolean =>
   cueAt(scene, at, "count")?.value === "session";
 
@@ -82,7 +87,8 @@ function isOtherWord(scene: Scene, at: number): boolean {
   if (!found) return false;
   // `RL 2 L`
   if (unitKindAt(scene, at) === "volume" && kindAt(scene, at - 1) === "number") return true;
-  if (found.cues.some(({ axis }) => axis === "state" || axis === "experiencer")) return true;
+  const isSaid = hasAxis(found, "state") || hasAxis(found, "experiencer");
+  if (isSaid && !isBehindDegree(scene, at)) return true;
   // `EDEMA PEDIS S/D 2/3 BETIS`: where nothing is written small, up to what is counted.
   const isIgnored = hasAxis(found, "ignore");
   if (scene.isInCapitals && isIgnored && kindAt(scene, found.to) === "number") return true;

@@ -46,6 +46,7 @@ const wrong = {
     "BB 22 kg. Seftriakson 80 mg/kg/hari = 176 mg IV",
     "BB 1750. D10 80 ml/kg/hr = 58 cc/jam",
     "BB 1450. Gentamisin 5 mg/kg/36 jam = 72,5 mg",
+    "BB 14 kg. Ampisilin 50 mg/kg = 1.400 mg/6 jam IV",
   ],
   pieces: ["Metotreksat 12,5 mg (10 tab @2,5 mg)", "Prednison 4 tab @5 mg = 40 mg"],
   day: ["Furosemid 3x40 mg = 240 mg/hari"],
@@ -58,6 +59,7 @@ const wrong = {
 };
 
 const right = [
+  "BB 14 kg. Ampisilin 50 mg/kg = 700 mg/6 jam IV, parasetamol 10 mg/kg = 140 mg/8 jam",
   "BB 26 kg. NaCl 0,9% 100 mL/jam + KCl 40 mEq/L, insulin reguler 0,1 U/kg/jam",
   "D5% 80 mL/jam + KCl 20 mEq/L, oktreotid 50 mcg/jam",
   "RL 60 mL/jam + MgSO4 1 g/L, heparin 1000 U/jam",

@@ -110,6 +110,15 @@ function sharesOf({ source, start, end }: PlacedAmount): readonly number[] {
   return hours === undefined ? sharesOfDay : [minutesOfDay / 60 / hours];
 }
 
+/** Hours between two doses of one day. */
+const intervals = [4, 6, 8, 12];
+
+function dosesOfDay({ source, start, end, per }: PlacedAmount): number {
+  const isWritten = (each: number) => source.text.slice(start, end).includes(`/${each}`);
+  const hours = per[0] === "min" ? intervals.find(isWritten) : undefined;
+  return hours === undefined ? 1 : minutesOfDay / 60 / hours;
+}
+
 /** `40 mg/m2 (LPB 0,75) = 60 mg`, `15 mg/kg = 300 mg`. */
 const byBody: Rule = (amounts, at, of) => {
   const [dose] = amounts.slice(at, at + 1);
@@ -135,6 +144,9 @@ const byBody: Rule = (amounts, at, of) => {
   const [low, high] = [dose.value, dose.upTo ?? dose.value].map((each) => each * body * perDay);
   if (low === undefined || high === undefined) return undefined;
   if (!isOdd(given, { low, high }, shares)) return undefined;
+  // `50 mg/kg = 700 mg/6 jam`: without a time the dose is that of each interval.
+  const each = time === undefined ? given / dosesOfDay(told) : given;
+  if (!isOdd(each, { low, high }, [1])) return undefined;
   const perWritten = told.per[0] === "min" ? minutesOfDay : (told.times ?? 1);
   return {
     parts: [dose],
