@@ -2,6 +2,8 @@
 import type { DocumentOrder } from "../../document/clinical-document.ts";
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
 import type { Criterion } from "../criteria.ts";
+import { firstOfEach } from "../first-of-each.ts";
+import { oncePerCase } from "../once-per-case.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayWritten, isOfStay } from "../same-time.ts";
@@ -31,10 +33,10 @@ const usualSupply = 28;
 export function formerTherapy(of: ClinicalCase): readonly Relation[] {
   if (of.setting !== "clinic" || !hasPlan(of)) return [];
   if (weighAny(excuses, of, { intended: true })) return [];
-  for (const order of lastOrders(of)) {
+  const usedUp = lastOrders(of).filter((order) => isUsedUp(order, of));
+  for (const order of firstOfEach(usedUp, ({ substance }) => substance)) {
     const diagnosis = of.claim.diagnoses.find((one) => isOfDisease(order, one, of));
-    if (diagnosis && isUsedUp(order, of) && !isToldOf(order, diagnosis, of))
-      return [relationOf(order, diagnosis, of)];
+    if (diagnosis && !isToldOf(order, diagnosis, of)) return [relationOf(order, diagnosis, of)];
   }
   return [];
 }
@@ -57,7 +59,7 @@ function lastOrders(of: ClinicalCase): readonly Known[] {
   return former.filter(({ moment }) => moment?.at === last);
 }
 
-const formerOrders = (of: ClinicalCase): readonly Known[] =>
+const formerOrders = oncePerCase((of): readonly Known[] =>
   of.document.orders.filter(
     (order): order is Known =>
       order.substance !== null &&
@@ -67,7 +69,19 @@ const formerOrders = (of: ClinicalCase): readonly Known[] =>
       order.condition === undefined &&
       order.perDay !== undefined &&
       !isOfStay(order.moment, of),
-  );
+  ),
+);
+
+/** By substance: when former visits ordered it. */
+const visitsOrdering = oncePerCase(
+  (of) =>
+    new Map(
+      [...Map.groupBy(formerOrders(of), ({ substance }) => substance)].map(
+        ([substance, orders]) =>
+          [substance, new Set(orders.map(({ moment }) => moment?.at))] as const,
+      ),
+    ),
+);
 
 /** Given for it, and for long: the disease lasts, or several visits ordered the drug. */
 function isOfDisease(order: Known, { code, uncertain }: CodedDiagnosis, of: ClinicalCase): boolean {
@@ -75,12 +89,7 @@ function isOfDisease(order: Known, { code, uncertain }: CodedDiagnosis, of: Clin
   const isLasting = of.knowledge
     .conditionsOf(code)
     .some(({ concept }) => of.knowledge.concepts.get(concept)?.isChronic === true);
-  const visits = new Set(
-    formerOrders(of)
-      .filter(({ substance }) => substance === order.substance)
-      .map(({ moment }) => moment?.at),
-  );
-  return isLasting || visits.size > 1;
+  return isLasting || (visitsOrdering(of).get(order.substance)?.size ?? 0) > 1;
 }
 
 const isForCode = (substance: string, code: string, { knowledge }: ClinicalCase): boolean =>
@@ -99,19 +108,24 @@ function isUsedUp(order: Known, of: ClinicalCase): boolean {
 }
 
 /** Ordered again, itself or another of its class or for the same; or stopped, put off or spoken of in the plan. */
-function isToldOf(order: Known, { code }: CodedDiagnosis, of: ClinicalCase): boolean {
-  const classes = new Set(of.knowledge.concepts.withWider(order.substance));
-  return of.document.orders.some(
-    ({ substance, source, state, moment }) =>
-      substance !== null &&
-      isOfStay(moment, of) &&
-      (state === "stopped" || source.coded || !partsBefore.has(source.part)) &&
-      (substance === anyDrug ||
-        classes.has(substance) ||
-        of.knowledge.concepts.withWider(substance).some((each) => each === order.substance) ||
-        isForCode(substance, code, of)),
+const isToldOf = (order: Known, { code }: CodedDiagnosis, of: ClinicalCase): boolean =>
+  [...substancesTold(of)].some(
+    (told) =>
+      told === anyDrug ||
+      of.knowledge.concepts.areKin(told, order.substance) ||
+      isForCode(told, code, of),
   );
-}
+
+/** What this visit orders, stops or speaks of, each substance once. */
+const substancesTold = oncePerCase(
+  (of): ReadonlySet<string> =>
+    new Set(
+      of.document.orders.flatMap(({ substance, source, state, moment }) => {
+        const isOfPlan = state === "stopped" || source.coded || !partsBefore.has(source.part);
+        return substance !== null && isOfPlan && isOfStay(moment, of) ? [substance] : [];
+      }),
+    ),
+);
 
 /** `Obat lanjut`, `obat dilanjutkan` */
 const anyDrug = "medication";

@@ -55,8 +55,9 @@ function oddInCourse(
   rows: Rows,
   of: ClinicalCase,
 ): readonly Relation[] {
-  const sent = (rows.get(course[0]?.quantity ?? "") ?? []).toSorted(byTime);
-  if (sent.length !== course.length) return [];
+  const results = rows.get(course[0]?.quantity ?? "") ?? [];
+  if (results.length !== course.length) return [];
+  const sent = results.toSorted(byTime);
   const odd = course.flatMap(
     (entry, at): readonly (readonly [DocumentMeasurement, Row, number])[] => {
       const row = sent[at];
