@@ -48,13 +48,14 @@ function isNear(tokens: readonly Token[], place: number, isFirst: boolean): bool
   return /^[ \t]{0,2}[-/,]?[ \t]{0,2}$/u.test(gap);
 }
 const isShort = (token: Token | undefined) =>
-  token !== undefined && (/^\p{L}{1,4}$/u.test(token.written) || isOfAddress(token, undefined));
+  /^\p{L}{1,4}$/u.test(token?.written ?? "") || isOfAddress(token, undefined);
 
 /** `no`, `blok`, `kel`: of an address, and of an end alone none. */
-const isOfAddress = (token: Token, next: Token | undefined) =>
-  (hasKind(token, "place") && !hasKind(token, "facility")) ||
-  /^(?:no|nomor|blok|blk|rt|rw|kav|lt|lr|lrg|lk|nag|jor|dk|dkh)$/u.test(token.word) ||
-  (/^\p{Lu}{1,2}$/u.test(token.written) && /^\p{N}{1,3}$/u.test(next?.written ?? ""));
+const isOfAddress = (token: Token | undefined, next: Token | undefined) =>
+  token !== undefined &&
+  ((hasKind(token, "place") && !hasKind(token, "facility")) ||
+    /^(?:no|nomor|blok|blk|rt|rw|kav|lt|lr|lrg|lk|nag|jor|dk|dkh)$/u.test(token.word) ||
+    (/^\p{Lu}{1,2}$/u.test(token.written) && /^\p{N}{1,3}$/u.test(next?.written ?? "")));
 
 /** The number of a house, and no count: `44`, `R5-20`, `148 C`. */
 function isNumber(tokens: readonly Token[], place: number): boolean {
@@ -89,6 +90,4 @@ const isLastPart = (tokens: readonly Token[], hidden: Hidden, place: number) =>
   /^\p{Lu}\p{L}{2,}$/u.test(tokens[place].written) &&
   !isLearned(tokens[place].word) &&
   /^ ?, /u.test(tokens[place + 1]?.gap ?? "") &&
-  hasKindOfPlace(tokens[place + 1]);
-const hasKindOfPlace = (token: Token | undefined) =>
-  token !== undefined && isOfAddress(token, undefined);
+  isOfAddress(tokens[place + 1], undefined);

@@ -45,8 +45,7 @@ const longestDigit = 8;
 /** `FAB`, and in small letters what is not a word. */
 const isEnding = (piece: Piece | undefined) =>
   piece !== undefined &&
-  (/^\p{Lu}{1,3}$/u.test(piece.text)
-    ? true
-    : /^\p{Ll}{1,3}$/u.test(piece.text) &&
+  (/^\p{Lu}{1,3}$/u.test(piece.text) ||
+    (/^\p{Ll}{1,3}$/u.test(piece.text) &&
       !isCounting(piece) &&
-      openWordKnowledge().standingOf(piece.word) === "unknown");
+      openWordKnowledge().standingOf(piece.word) === "unknown"));

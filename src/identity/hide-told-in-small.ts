@@ -125,10 +125,12 @@ function isBeforeKin(tokens: readonly Token[], place: number): boolean {
   const isOfPatient = whose?.gap === " " && hasKind(whose, "patient");
   return isOwn || isOfPatient;
 }
+
 const isAfterWhom = (tokens: readonly Token[], place: number) =>
-  ["before-person", "whom", "with", "with-whom"].some((list) =>
-    isOfPerson(list as "whom", tokens[place - 1]?.word),
+  (["before-person", "whom", "with", "with-whom"] as const).some((list) =>
+    isOfPerson(list, tokens[place - 1]?.word),
   );
+
 const isKin = (token: Token | undefined) =>
   hasKind(token, "kin") && !hasKind(token, "patient") && !isOfPerson("sex", token?.word);
 

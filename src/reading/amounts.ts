@@ -1,5 +1,5 @@
 /** Every number of a text that has a unit which can be counted with, in the base of its kind: what sums are checked on. */
-import { isDash, isOneOf } from "./characters.ts";
+import { isDash, isCharacterOf } from "./characters.ts";
 import type { Amount, Factor } from "./reading.ts";
 import { foundOf, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
 import type { Name, UnitBase, UnitWord } from "./lexicon.ts";
@@ -110,7 +110,7 @@ function addedBefore(scene: Scene, at: number, before: Product | undefined): num
 /** `120 mL - 3 x 20 mL = 60 mL`, `1/2 x 50 mg`: the number before it counts too. */
 function isReckonedOn(scene: Scene, at: number): boolean {
   const sign = textAt(scene, at - 1);
-  if (!isDash(sign) && !isOneOf(sign, "+\u2212/:\u00f7")) return false;
+  if (!isDash(sign) && !isCharacterOf(sign, "+\u2212/:\u00f7")) return false;
   const before = kindAt(scene, at - 2);
   // `1-1,5 x 22`: a range.
   if (before === "number" && isDash(sign) && scene.tokens[at - 1]?.apart === false) return false;

@@ -33,7 +33,7 @@ export function bareListBefore(
     const at = from - 1;
     if (kindAt(scene, at) !== "comma") {
       const isLong = unknown === 0 ? list.length > 1 : list.length >= fewestBesideUnknown;
-      const isBegun = opensList(scene, at) ? unknown === 0 || isLong : false;
+      const isBegun = opensList(scene, at) && (unknown === 0 || isLong);
       return isBegun || (isLong && opensSentence(scene, at)) ? list : [];
     }
     const organ = organEndingAt(scene, at);

@@ -1,7 +1,7 @@
 /** What single characters are, without a pattern: each of these is asked at every word of a text. */
 
 /** The text is one character, and one of these. */
-export const isOneOf = (text: string, characters: string): boolean =>
+export const isCharacterOf = (text: string, characters: string): boolean =>
   text.length === 1 && beginsWithOneOf(text, characters);
 
 export function beginsWithOneOf(text: string, characters: string): boolean {
@@ -21,7 +21,7 @@ export function areDigits(text: string): boolean {
 }
 
 /** `<`, `>`, `≤`, `≥` */
-export const isComparison = (text: string): boolean => isOneOf(text, "<>\u2264\u2265");
+export const isComparison = (text: string): boolean => isCharacterOf(text, "<>\u2264\u2265");
 
 /** A hyphen or a dash. */
-export const isDash = (text: string): boolean => isOneOf(text, "-\u2013");
+export const isDash = (text: string): boolean => isCharacterOf(text, "-\u2013");

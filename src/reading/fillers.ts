@@ -1,5 +1,5 @@
 /** What may stand between the name of a quantity and its value, and what follows the value. */
-import { isOneOf } from "./characters.ts";
+import { isCharacterOf } from "./characters.ts";
 import { hasKind } from "./entries.ts";
 import type { Found } from "./find-names.ts";
 import { sideAt } from "./sides.ts";
@@ -65,7 +65,8 @@ export function skipFillers(scene: Scene, from: number, most: number): Fillers {
       to = bracketed;
       continue;
     }
-    const isMark = kindAt(scene, to) === "colon" || isOneOf(textAt(scene, to), "=~\u00b1\u2248");
+    const isMark =
+      kindAt(scene, to) === "colon" || isCharacterOf(textAt(scene, to), "=~\u00b1\u2248");
     if (cue) {
       const end = endAt(scene, to);
       const date = cue.value === "clock" ? endOfTime(scene, end) : endOfNamedDay(scene, end);

@@ -1,5 +1,5 @@
 /** Looks every word of a text up in the lexicon, once: at each place the longest path of words. */
-import { isOneOf } from "./characters.ts";
+import { isCharacterOf } from "./characters.ts";
 import { entryOf, hasAxis, hasKind } from "./entries.ts";
 import type { Entry, Lexicon, Name } from "./lexicon.ts";
 import { sideOfTooth } from "./notations/tooth.ts";
@@ -147,7 +147,7 @@ function longestAt(
     const next = id < 0 ? undefined : trie.step(node, id);
     if (next === undefined) {
       // `telinga kanan keluar cairan`: a side may stand inside a name.
-      const isSide = sideWords.has(id) || isOneOf(tokens[at]?.text ?? "", "ds");
+      const isSide = sideWords.has(id) || isCharacterOf(tokens[at]?.text ?? "", "ds");
       if (at === from || hasSide || !isSide) break;
       hasSide = true;
       continue;

@@ -12,7 +12,7 @@ import type { QuantityShape } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
 import { isMonth, isWholeClock } from "./notations/date.ts";
 import { isYear } from "./notations/duration.ts";
-import { readValue } from "./notations/value.ts";
+import { readValue, type ReadValue } from "./notations/value.ts";
 import {
   cueAt,
   endAt,
@@ -56,19 +56,24 @@ function readOtherSide(scene: Scene, last: Measured, shape: QuantityShape): Meas
   const side = sideBefore(scene, from);
   if (!side || side === last.side) return undefined;
   const value = readValue(scene, endAt(scene, from), shape);
-  if (!value) return undefined;
-  const unit = unitAfter(scene, value);
-  return {
-    concept: last.concept,
-    from,
-    to: unit?.to ?? value.to,
-    name: undefined,
-    value: value.value,
-    order: 0,
-    side,
-    ...(unit ? { unit: unit.text } : {}),
-  };
+  return value && { ...furtherOf(last, from, value, unitAfter(scene, value)), side };
 }
+
+/** One more value of the same quantity, from a token on. */
+const furtherOf = (
+  { concept }: Measured,
+  from: number,
+  { value, to }: ReadValue,
+  unit: ReturnType<typeof unitAfter>,
+): Measured => ({
+  concept,
+  from,
+  to: unit?.to ?? to,
+  name: undefined,
+  value,
+  order: 0,
+  ...(unit ? { unit: unit.text } : {}),
+});
 
 function readNext(scene: Scene, last: Measured, shape: QuantityShape): Measured | undefined {
   const further = readFurther(scene, last, shape) ?? readTimedBehind(scene, last, shape);
@@ -95,15 +100,9 @@ function readNext(scene: Scene, last: Measured, shape: QuantityShape): Measured 
   if (isChangeOf(last, value.value, filled.at, isOpen)) return undefined;
   const isTime = kindAt(scene, value.to + 1) !== "number";
   if (isTime && laterUnits.has(unitKindAt(scene, value.to) ?? "other")) return undefined;
-  const { concept } = last;
   return {
-    concept,
-    from: filled.to,
-    to: unit?.to ?? value.to,
-    name: undefined,
-    value: value.value,
+    ...furtherOf(last, filled.to, value, unit),
     order: filled.order === 0 && isArrow ? 1 : filled.order,
-    ...(unit ? { unit: unit.text } : {}),
     ...(filled.at === undefined ? {} : { at: filled.at }),
   };
 }
@@ -122,13 +121,8 @@ function readTimedBehind(scene: Scene, last: Measured, shape: QuantityShape): Me
   const kind = value && unitKindAt(scene, value.to);
   if (!behind || isOther || kind === "form" || laterUnits.has(kind ?? "other")) return undefined;
   return {
-    concept: last.concept,
-    from,
-    to: unit?.to ?? value.to,
-    name: undefined,
-    value: value.value,
+    ...furtherOf(last, from, value, unit),
     order: behind.order,
-    ...(unit ? { unit: unit.text } : {}),
     at: sliceOf(scene, behind.from, behind.end),
   };
 }
@@ -226,15 +220,7 @@ function readFurther(scene: Scene, last: Measured, shape: QuantityShape): Measur
   const unit = unitAfter(scene, value);
   if (!isLimb && (unit?.text !== last.unit || unitKindAt(scene, value.to) === "form"))
     return undefined;
-  return {
-    concept: last.concept,
-    from: at,
-    to: unit?.to ?? value.to,
-    name: undefined,
-    value: value.value,
-    order: 0,
-    ...(unit ? { unit: unit.text } : {}),
-  };
+  return furtherOf(last, at, value, unit);
 }
 
 /** `ekstremitas bawah`, `inf`: words of place before the strength of limbs. */

@@ -1,5 +1,5 @@
 /** Finds the values of tables: `| Tgl | Hb | Tr |` over `| 21/10 | 6,8 | 186.000 |`, and the same turned on its side. */
-import { isOneOf } from "./characters.ts";
+import { isCharacterOf } from "./characters.ts";
 import { unitAfter } from "./fillers.ts";
 import type { Found } from "./find-names.ts";
 import type { Concept, QuantityShape } from "./lexicon.ts";
@@ -45,7 +45,7 @@ function* rowsOf(scene: Scene): Generator<readonly Cell[]> {
   let begin = 0;
   let from = 0;
   for (let at = 0; at <= scene.tokens.length; at++) {
-    const isEnd = at === scene.tokens.length || isOneOf(textAt(scene, at), "\n\r");
+    const isEnd = at === scene.tokens.length || isCharacterOf(textAt(scene, at), "\n\r");
     if (!isEnd && textAt(scene, at) !== "|") continue;
     if (at > begin && !(isEnd && at === from)) cells.push({ from, to: at });
     from = at + 1;

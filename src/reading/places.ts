@@ -1,5 +1,5 @@
 /** Side, place and grade of what stands at some tokens: in its own words, beside it, or in the header above it. */
-import { isOneOf } from "./characters.ts";
+import { isCharacterOf } from "./characters.ts";
 import { hasAxis, hasKind } from "./entries.ts";
 import { readDate } from "./notations/date.ts";
 import { readUnit } from "./notations/unit.ts";
@@ -154,7 +154,7 @@ function walkRight(scene: Scene, to: number, described: Described, places: strin
     else if (
       isLink(scene, at) ||
       isBetweenSides(scene, at) ||
-      isOneOf(textAt(scene, at), "123") ||
+      isCharacterOf(textAt(scene, at), "123") ||
       textAt(scene, at) === "/"
     )
       at++;
@@ -223,7 +223,7 @@ function placeBehindBracket(scene: Scene, open: number): number {
 
 /** The `a.` of `a. uterina`: one letter, with a full stop beside it. */
 const isVessel = (scene: Scene, at: number): boolean =>
-  isOneOf(textAt(scene, at), "amnv") && scene.text[scene.tokens[at]?.end ?? 0] === ".";
+  isCharacterOf(textAt(scene, at), "amnv") && scene.text[scene.tokens[at]?.end ?? 0] === ".";
 
 /** The name of another thing: a short one only as it is written, `LAMA`, but not `lama`. */
 function isOtherName(scene: Scene, { names, from, to }: Found): boolean {

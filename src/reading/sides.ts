@@ -1,5 +1,5 @@
 /** Sides in words and letters: where one stands, and what stands between two. */
-import { beginsWithOneOf, isDigit, isOneOf } from "./characters.ts";
+import { beginsWithOneOf, isDigit, isCharacterOf } from "./characters.ts";
 import { cueOf, hasAxis, hasKind } from "./entries.ts";
 import type { Found } from "./find-names.ts";
 import { gradeAt, isDegree } from "./grades.ts";
@@ -121,7 +121,8 @@ export const isVertebra = (scene: Scene, at: number): boolean => vertebra(textAt
 function isLetterBehind(scene: Scene, at: number): boolean {
   let before = at - 1;
   // `manus D/S`
-  if (kindAt(scene, before) === "slash" && isOneOf(textAt(scene, before - 1), "ds")) before -= 2;
+  if (kindAt(scene, before) === "slash" && isCharacterOf(textAt(scene, before - 1), "ds"))
+    before -= 2;
   while (
     before > at - 4 &&
     (kindAt(scene, before) === "number" ||
@@ -215,10 +216,10 @@ export const isValueName = (scene: Scene, at: number): boolean => {
 
 /** `edema tungkai kiri > kanan`; `impaksi 38 & 48`. */
 export function isBetweenSides(scene: Scene, at: number): boolean {
-  if (isOneOf(textAt(scene, at), more)) {
+  if (isCharacterOf(textAt(scene, at), more)) {
     let [first, last] = [at, at];
-    while (isOneOf(textAt(scene, first - 1), more)) first--;
-    while (isOneOf(textAt(scene, last + 1), more)) last++;
+    while (isCharacterOf(textAt(scene, first - 1), more)) first--;
+    while (isCharacterOf(textAt(scene, last + 1), more)) last++;
     return sideAt(scene, first - 1) !== undefined && sideAt(scene, last + 1) !== undefined;
   }
   const isTooth = (place: number) =>

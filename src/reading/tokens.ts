@@ -1,4 +1,5 @@
 /** Cuts a text into words, numbers, signs and punctuation, each with its place. One walk over the characters. */
+import { isDigit } from "./characters.ts";
 
 export type TokenKind =
   | "word"
@@ -37,7 +38,6 @@ const signGroup =
 const number = /(?:[01]\d|2[0-3]):[0-5]\d(?!:?\d)|\d+(?:[.,]\d+)*[½¼¾]?|[½¼¾]/y;
 const word = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*/uy;
 const arrow = /[-=]{1,2}>|[\u2192\u21d2\u27a1]/y;
-const isDigit = (mark: string | undefined) => mark !== undefined && mark >= "0" && mark <= "9";
 const isSpace = (mark: string | undefined) => mark === undefined || /\s/u.test(mark);
 
 const single: Readonly<Record<string, TokenKind>> = {

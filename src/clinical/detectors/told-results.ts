@@ -2,6 +2,7 @@
 import type { DocumentMeasurement } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import { comparable } from "../comparable.ts";
+import { isDigit } from "../digits.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
@@ -79,7 +80,6 @@ function standsIn(text: string, value: number): boolean {
   return false;
 }
 
-const isDigit = (letter: string): boolean => letter >= "0" && letter <= "9";
 const isPoint = (letter: string): boolean => letter === "," || letter === ".";
 
 /** What is rounded is the same. */

@@ -1,5 +1,5 @@
 /** Dates, `12/10`, `12-03-2026`, and clock times, `06.00`: numbers that are not values. */
-import { isOneOf } from "../characters.ts";
+import { isCharacterOf } from "../characters.ts";
 import { monthOf } from "../fields/date-time.ts";
 import type { CalendarDay } from "../reading.ts";
 import { cueAt, kindAt, textAt, unitKindAt, type Scene } from "../scene.ts";
@@ -12,7 +12,7 @@ export function readDate(scene: Scene, at: number): number | undefined {
   const separator = textAt(scene, at + 1);
   const month = textAt(scene, at + 2);
   if (isMonth(separator) && /^\d{1,2}$/u.test(day)) return endOfNamed(scene, at);
-  if (!isOneOf(separator, "-/")) return undefined;
+  if (!isCharacterOf(separator, "-/")) return undefined;
   if (isIso(scene, at)) return at + 5;
   // `7-8 September`: from one day to another.
   if (isMonth(textAt(scene, at + 3)) && /^\d{1,2}$/u.test(month)) return endOfNamed(scene, at + 2);
@@ -32,7 +32,7 @@ export const saysDay = (scene: Scene, at: number): boolean =>
 
 /** Where `03/2026`, a month of a year, ends. */
 export function readMonthOfYear(scene: Scene, at: number): number | undefined {
-  if (!isOneOf(textAt(scene, at + 1), "-/")) return undefined;
+  if (!isCharacterOf(textAt(scene, at + 1), "-/")) return undefined;
   const isInYear = /^(?:0?[1-9]|1[0-2])$/u.test(textAt(scene, at));
   return isInYear && /^(?:19|20)\d{2}$/u.test(textAt(scene, at + 2)) ? at + 3 : undefined;
 }

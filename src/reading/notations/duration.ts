@@ -1,5 +1,5 @@
 /** Lengths of time: `3 hari`, `5 th`, `> 1bln`, `2-3 minggu`, `sebulan`. */
-import { isOneOf } from "../characters.ts";
+import { isCharacterOf } from "../characters.ts";
 import { timeUnits, type Duration, type TimeUnit } from "../reading.ts";
 import { isHyphen, kindAt, textAt, unitKindAt, type Scene } from "../scene.ts";
 import { readNumber } from "./number.ts";
@@ -29,7 +29,7 @@ export interface ReadDuration {
 
 export function readDuration(scene: Scene, at: number): ReadDuration | undefined {
   let place = at;
-  if (isOneOf(textAt(scene, place), "<>~\u00b1")) place++;
+  if (isCharacterOf(textAt(scene, place), "<>~\u00b1")) place++;
   if (kindAt(scene, place) !== "number") return undefined;
   const number = readNumber(textAt(scene, place));
   let longest = number;

@@ -1,6 +1,7 @@
 /** D13: a coded image and its report, and a coded operation and the note in which its surgeon tells of it. */
 import type { DocumentEvent, Placed } from "../../../document/clinical-document.ts";
 import type { ClinicalCase, Coded } from "../../case.ts";
+import { isDigit } from "../../digits.ts";
 import { oncePerCase, oncePerKey } from "../../once-per-case.ts";
 import { operationReports } from "../../operation-reports.ts";
 import type { ProcedureRecord } from "../../procedure-knowledge.ts";
@@ -146,11 +147,10 @@ function isInPassing(act: DocumentEvent, of: ClinicalCase): boolean {
   );
 }
 
-const isDigit = (letter: string): boolean => letter >= "0" && letter <= "9";
-
 /** The last word before a name is one that heads a report. */
 function isHeaded(before: string, { knowledge }: ClinicalCase): boolean {
-  const word = before.trimEnd().split(" ").at(-1) ?? "";
+  const words = before.trimEnd();
+  const word = words.slice(words.lastIndexOf(" ") + 1);
   return knowledge.reportWords
     .find(wordsOfText(word))
     .some(({ uses }) => uses.some((use) => "cue" in use && use.cue === "heads"));
