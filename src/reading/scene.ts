@@ -35,8 +35,9 @@ export interface Scene {
   readonly isInCapitals: boolean;
 }
 
-export const kindAt = ({ tokens }: Scene, at: number) => tokens[at]?.kind ?? "line";
-export const textAt = ({ tokens }: Scene, at: number) => tokens[at]?.text ?? "";
+export const kindAt = ({ tokens }: Scene, at: number) =>
+  at < 0 ? "line" : (tokens[at]?.kind ?? "line");
+export const textAt = ({ tokens }: Scene, at: number) => (at < 0 ? "" : (tokens[at]?.text ?? ""));
 
 /** What stands between the ends of a range. */
 export const isHyphen = (scene: Scene, at: number): boolean => isDash(textAt(scene, at));
