@@ -6,9 +6,8 @@ import type { ConceptKind, Cue, Lexicon } from "./lexicon.ts";
 import type { NamedText } from "./named-text.ts";
 import { isClock } from "./notations/date.ts";
 import type { Part, ReadingHint } from "./reading.ts";
-import type { Scene } from "./scene.ts";
+import { foundOf, type Scene } from "./scene.ts";
 import type { Token } from "./tokens.ts";
-import { standingAt } from "./standing-at.ts";
 
 /** A header has so many tokens at most. */
 const longestHeader = 7;
@@ -39,8 +38,8 @@ export function layOut(named: NamedText, lexicon: Lexicon, hint: ReadingHint): S
   let begin = 0;
   const taken = new Uint8Array(size);
   const leaving = lexicon.concepts.withNarrower("discharge");
-  const bare = bareHeaders(tokens, found, foundAt);
-  const isPlace = (at: number) => hasKind(standingAt(found, foundAt, at), "place");
+  const bare = bareHeaders(named);
+  const isPlace = (at: number) => hasKind(foundOf(named, at), "place");
   // `MTP 1 D: edema`
   const isPlaceAt = (at: number) =>
     isPlace(at) || (tokens[at]?.kind === "number" && isPlace(at - 1));
@@ -48,13 +47,13 @@ export function layOut(named: NamedText, lexicon: Lexicon, hint: ReadingHint): S
     const kind = tokens[at]?.kind;
     const isBare = bare.has(at);
     const headed = isBare
-      ? headerOf(standingAt(found, foundAt, at))
-      : headerFrom(tokens, standingAt(found, foundAt, at), at, begin, isPlaceAt);
+      ? headerOf(foundOf(named, at))
+      : headerFrom(tokens, foundOf(named, at), at, begin, isPlaceAt);
     // `Riwayat operasi: …` opens no report of one; nor is what was taken before what a plan orders.
-    const isOfPast = at > begin && saysBefore(standingAt(found, foundAt, at - 1));
+    const isOfPast = at > begin && saysBefore(foundOf(named, at - 1));
     const isKept = isOfPast || (headed?.reach === "sentence" && isPlanPart(part));
     const opened = isKept ? undefined : partOf(headed);
-    hasLeft ||= isLeaving(standingAt(found, foundAt, at), leaving);
+    hasLeft ||= isLeaving(foundOf(named, at), leaving);
     if (opened) {
       // `A:` of a primary survey is the airway: an assessment follows what was seen.
       const isLetter =
@@ -78,7 +77,7 @@ export function layOut(named: NamedText, lexicon: Lexicon, hint: ReadingHint): S
         part = isTold ? "history" : isAsked ? "plan" : isTakenHome ? "discharge" : opened;
         firstPart = Math.min(firstPart, at);
       }
-      taken.fill(1, at, standingAt(found, foundAt, at)?.to ?? at + 1);
+      taken.fill(1, at, foundOf(named, at)?.to ?? at + 1);
     } else if (hint.author === "nurse" && part === "plan" && beginsWithHour(named, at))
       part = "examination";
     if (kind === "stop" || kind === "line") {
@@ -93,7 +92,7 @@ export function layOut(named: NamedText, lexicon: Lexicon, hint: ReadingHint): S
       begin = at + 1;
     } else if (kind === "colon") {
       const isShort = at > begin && at - begin <= longestHeader;
-      const isStep = isStepAt(found, foundAt, begin);
+      const isStep = isStepAt(named, begin);
       // `Cruris S|Look: edema`: a line above the first step.
       if (isStep && outer < 0) outer = lineAbove(tokens, begin);
       header = isStep && outer >= 0 ? outer : isShort ? begin : -1;
@@ -140,14 +139,15 @@ const seen: ReadonlySet<Part> = new Set(["examination", "report"]);
 const tests: ReadonlySet<ConceptKind> = new Set(["laboratory", "quantity", "imaging"]);
 
 /** `Lab: DL, elektrolit, GDS`: names of tests, and no value or finding to the end of the sentence. */
-function listsTests({ tokens, found, foundAt }: NamedText, header: number): boolean {
+function listsTests(named: NamedText, header: number): boolean {
+  const { tokens } = named;
   let hasTest = false;
-  let at = standingAt(found, foundAt, header)?.to ?? header + 1;
+  let at = foundOf(named, header)?.to ?? header + 1;
   if (tokens[at]?.kind === "colon") at++;
   while (at < tokens.length) {
     const kind = tokens[at]?.kind;
     if (kind === "stop" || kind === "line") return hasTest;
-    const own = standingAt(found, foundAt, at);
+    const own = foundOf(named, at);
     const isTest = own?.names.some(({ concept }) => tests.has(concept.kind)) === true;
     const isPlain = own ? isTest || own.names.length === 0 : kind === "word";
     if (!isPlain && !/^(?:comma|slash|hyphen)$/u.test(kind ?? "")) return false;
@@ -159,10 +159,11 @@ function listsTests({ tokens, found, foundAt }: NamedText, header: number): bool
 }
 
 /** `Jam 09.00 rawat luka`: by the clock a nurse writes what was done. */
-function beginsWithHour({ tokens, found, foundAt }: NamedText, at: number): boolean {
+function beginsWithHour(named: NamedText, at: number): boolean {
+  const { tokens } = named;
   const before = tokens[at - 1]?.kind;
   if (before !== undefined && !/^(?:stop|line|colon)$/u.test(before)) return false;
-  const cue = cueOf(standingAt(found, foundAt, at), "at");
+  const cue = cueOf(foundOf(named, at), "at");
   const hour = cue?.value === "clock" ? at + 1 : at;
   return isClock(tokens[hour]?.text ?? "");
 }
@@ -179,16 +180,13 @@ const partOf = (cue: Cue | undefined): Part | undefined => cue?.value as Part | 
 const fewestLetters = 3;
 
 /** `S nyeri perut`, `O TD 120/80`, `A/ …`, `P pasang DC`: where the letters of several parts begin lines, none needs a sign. */
-function bareHeaders(
-  tokens: readonly Token[],
-  found: readonly Found[],
-  foundAt: Int32Array,
-): ReadonlySet<number> {
+function bareHeaders(named: NamedText): ReadonlySet<number> {
+  const { tokens } = named;
   const letters: number[] = [];
   const parts = new Set<Part>();
   for (let at = 0; at < tokens.length; at++) {
     if (at > 0 && tokens[at - 1]?.kind !== "line") continue;
-    const own = standingAt(found, foundAt, at);
+    const own = foundOf(named, at);
     const part = own?.from === at && own.to === at + 1 ? partOf(headerOf(own)) : undefined;
     if (part === undefined || tokens[at]?.text.length !== 1) continue;
     // `S 36,8`
@@ -200,8 +198,8 @@ function bareHeaders(
   return new Set(parts.size < fewestLetters ? [] : letters);
 }
 
-const isStepAt = (found: readonly Found[], foundAt: Int32Array, at: number): boolean =>
-  hasAxis(standingAt(found, foundAt, at), "step");
+const isStepAt = (named: NamedText, at: number): boolean =>
+  hasAxis(foundOf(named, at), "step");
 
 /** Where the line before a line begins, if it is as short as a header; else -1. */
 function lineAbove(tokens: readonly Token[], at: number): number {

@@ -1,6 +1,6 @@
 /** What stands in a text, whoever wrote it and wherever it stands: its words, and what the lexicon knows of them. */
 import { LRUCache } from "lru-cache";
-import { findNames, wordIds } from "./find-names.ts";
+import { findNames, wordIds, type Found } from "./find-names.ts";
 import { belowSet } from "./in-set.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { toPlainText } from "./plain-text.ts";
@@ -23,12 +23,8 @@ export function nameText(written: string, lexicon: Lexicon): NamedText {
   const tokens = tokenize(text, lexicon.isAbbreviation);
   const words = wordIds(tokens, lexicon);
   const found = findNames(tokens, words, lexicon);
-  const foundAt = new Int32Array(tokens.length).fill(-1);
-  let place = 0;
-  for (const { from, to, apart } of found) {
-    if (!apart) foundAt.fill(place, from, to);
-    place++;
-  }
+  const foundAt = Array.from<Found | undefined>({ length: tokens.length });
+  for (const each of found) if (!each.apart) foundAt.fill(each, each.from, each.to);
   const dental = belowSet(lexicon, teeth);
   const hasTeeth = found.some(({ names }) => names.some(({ concept: { id } }) => dental.has(id)));
   return {

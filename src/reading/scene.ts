@@ -5,7 +5,6 @@ import type { Axis, Cue, Entry, Lexicon, Name, UnitKind } from "./lexicon.ts";
 import type { Found } from "./find-names.ts";
 import type { Part, Span } from "./reading.ts";
 import type { Token } from "./tokens.ts";
-import { standingAt } from "./standing-at.ts";
 
 export interface Scene {
   /** The plain text. */
@@ -14,8 +13,8 @@ export interface Scene {
   /** Token → its number in the vocabulary, or -1. */
   readonly words: readonly number[];
   readonly found: readonly Found[];
-  /** Token → place in `found` of what covers it, or -1. */
-  readonly foundAt: Int32Array;
+  /** Token → what covers it. */
+  readonly foundAt: readonly (Found | undefined)[];
   /** Token → number of its sentence. */
   readonly sentences: Int32Array;
   /** Token → part in force there. */
@@ -53,8 +52,8 @@ export const isShortened = ({ isInCapitals }: Scene, written: string): boolean =
   written === written.toUpperCase() && !(isInCapitals && written.length > longestShort);
 const longestShort = 5;
 
-export const foundOf = ({ found, foundAt }: Scene, at: number): Found | undefined =>
-  standingAt(found, foundAt, at);
+export const foundOf = ({ foundAt }: Pick<Scene, "foundAt">, at: number): Found | undefined =>
+  at < 0 ? undefined : foundAt[at];
 
 /** The cue of an axis that begins at a token. */
 export function cueAt(scene: Scene, at: number, axis: Axis): Cue | undefined {

@@ -263,7 +263,7 @@ const isBracketOfSides = (scene: Scene, close: number): boolean =>
 
 /** Sides, places, grades, small words. */
 export function isModifier(scene: Scene, at: number): boolean {
-  const found = standingAt(scene.found, scene.foundAt, at);
+  const found = foundOf(scene, at);
   if (!found) return /^(?:1|2|3|\/)$/u.test(textAt(scene, at));
   if (unitKindAt(scene, at) !== undefined) return true;
   return (

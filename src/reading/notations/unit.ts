@@ -2,7 +2,6 @@
 import { hasKind } from "../entries.ts";
 import { foundOf, kindAt, textAt, unitKindAt, type Scene } from "../scene.ts";
 import type { UnitKind } from "../lexicon.ts";
-import { standingAt } from "../standing-at.ts";
 
 export interface ReadUnit {
   readonly to: number;
@@ -42,7 +41,7 @@ function firstUnit(scene: Scene, at: number): ReadUnit | undefined {
   const isLetter = text.length === 1 && kindAt(scene, value) === "number" && kind !== "mass";
   if (isLetter && kind !== "volume") return undefined;
   if (kind && isNextValue(scene, at, kind)) return undefined;
-  if (kind) return { to: standingAt(scene.found, scene.foundAt, at)?.to ?? at + 1, kind };
+  if (kind) return { to: foundOf(scene, at)?.to ?? at + 1, kind };
   const isTimes = kindAt(scene, at) === "times" || text === "x";
   return isTimes && kindAt(scene, at + 1) === "slash" ? { to: at + 1, kind: "rate" } : undefined;
 }
@@ -65,5 +64,5 @@ function readDivisor(scene: Scene, at: number): ReadUnit | undefined {
   if (kindAt(scene, at) !== "slash") return undefined;
   const unit = kindAt(scene, at + 1) === "number" ? at + 2 : at + 1;
   const kind = unitKindAt(scene, unit);
-  return kind && { to: standingAt(scene.found, scene.foundAt, unit)?.to ?? unit + 1, kind };
+  return kind && { to: foundOf(scene, unit)?.to ?? unit + 1, kind };
 }
