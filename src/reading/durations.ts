@@ -10,7 +10,8 @@ import { standingAt } from "./standing-at.ts";
 import { spanOf, type Writing } from "./write-entries.ts";
 
 const isTimeUnit = (kind: UnitKind | undefined): kind is TimeUnit =>
-  timeUnits.some((unit) => unit === kind);
+  kind !== undefined && unitsOfTime.has(kind);
+const unitsOfTime: ReadonlySet<UnitKind> = new Set(timeUnits);
 
 /** In the order of the text; an age is not a duration. */
 export function findDurations(writing: Writing): Pick<Reading, "durations" | "ages"> {
@@ -149,7 +150,8 @@ export function findClocks(writing: Writing): readonly Clock[] {
 /** `21:30` and `8:30`, where the ratio `1:3` has no two digits. */
 function isWithColon(scene: Scene, at: number): boolean {
   if (textAt(scene, at).includes(":")) return true;
-  const [hour, colon, minutes] = [at, at + 1, at + 2].map((place) => scene.tokens[place]);
-  const isJoined = colon?.kind === "colon" && !colon.apart && minutes?.apart === false;
-  return isJoined && isClock(`${hour?.text ?? ""}:${minutes.text}`);
+  if (kindAt(scene, at + 1) !== "colon") return false;
+  const [colon, minutes] = [scene.tokens[at + 1], scene.tokens[at + 2]];
+  const isJoined = colon?.apart === false && minutes?.apart === false;
+  return isJoined && isClock(`${textAt(scene, at)}:${minutes.text}`);
 }

@@ -197,21 +197,32 @@ function gapNameAt(
   end: number,
 ): Found | undefined {
   for (const { words, name } of gapNames.get(ids[from] ?? -1) ?? []) {
-    const places = [from];
-    let at = from + 1;
-    for (const word of words.slice(1)) {
-      const limit = at + widestGap;
-      while (at <= limit && at < tokens.length && ids[at] !== word) {
-        if (endsClause.has(tokens[at]?.kind ?? "line")) at = limit;
-        at++;
-      }
-      if (at > limit || ids[at] !== word) break;
-      places.push(at++);
-    }
-    const isWhole = places.length === words.length;
-    const isApart = (places.at(-1) ?? 0) - from >= words.length;
-    if (isWhole && isApart && (places.at(-1) ?? 0) >= end)
+    const places = placesOf(words, tokens, ids, from);
+    const last = places?.at(-1) ?? from;
+    const isApart = last - from >= words.length;
+    if (places && isApart && last >= end)
       return { ...entryOf([name], [], []), from, to: from + 1, apart: places };
   }
   return undefined;
+}
+
+/** Where the words of a name stand, one behind the other; undefined where one is missing. */
+function placesOf(
+  words: readonly number[],
+  tokens: readonly Token[],
+  ids: readonly number[],
+  from: number,
+): readonly number[] | undefined {
+  const places: number[] = [];
+  let at = from;
+  for (const word of words) {
+    const limit = places.length === 0 ? at : at + widestGap;
+    while (at <= limit && at < tokens.length && ids[at] !== word) {
+      if (endsClause.has(tokens[at]?.kind ?? "line")) return undefined;
+      at++;
+    }
+    if (at > limit || ids[at] !== word) return undefined;
+    places.push(at++);
+  }
+  return places;
 }

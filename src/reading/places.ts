@@ -133,7 +133,7 @@ const isLink = (scene: Scene, at: number) => cueAt(scene, at, "link")?.value ===
 function walkRight(scene: Scene, to: number, described: Described, places: string[]): number {
   let at = to;
   let end = to;
-  while (at < to + reach && at < scene.tokens.length && !isValueName(scene, at)) {
+  while (at < to + reach && !endsWalk(scene, at) && !isValueName(scene, at)) {
     const next = note(scene, at, described, places, false);
     if (next > at) end = at = next;
     else if (isBeforeSide(scene, endOfCalibre(scene, at)))
@@ -161,6 +161,17 @@ function walkRight(scene: Scene, to: number, described: Described, places: strin
     else break;
   }
   return end;
+}
+
+/** Nothing behind it describes what stands before it; a comma stands between teeth too. */
+function endsWalk(scene: Scene, at: number): boolean {
+  const kind = kindAt(scene, at);
+  return (
+    kind === "stop" ||
+    kind === "line" ||
+    kind === "semicolon" ||
+    (kind === "comma" && !scene.hasTeeth)
+  );
 }
 
 /** `DJ stent 6 Fr/24 cm dipasang di ureter sinistra`: how wide and how long it is stands before its place. */
@@ -240,7 +251,7 @@ function walkLeft(scene: Scene, from: number, described: Described, places: stri
   const own: Described = {};
   const before: string[] = [];
   let at = from - 1;
-  for (; at >= 0 && at >= from - reach; at--) {
+  for (; at >= from - reach && !endsWalk(scene, at); at--) {
     const found = foundOf(scene, at);
     const start = found ? found.from : at;
     const isSide = sideAt(scene, start) !== undefined;
