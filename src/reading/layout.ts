@@ -198,8 +198,7 @@ function bareHeaders(named: NamedText): ReadonlySet<number> {
   return new Set(parts.size < fewestLetters ? [] : letters);
 }
 
-const isStepAt = (named: NamedText, at: number): boolean =>
-  hasAxis(foundOf(named, at), "step");
+const isStepAt = (named: NamedText, at: number): boolean => hasAxis(foundOf(named, at), "step");
 
 /** Where the line before a line begins, if it is as short as a header; else -1. */
 function lineAbove(tokens: readonly Token[], at: number): number {
