@@ -2,7 +2,7 @@
 import { beginsWithOneOf } from "./characters.ts";
 import { hasAxis } from "./entries.ts";
 import type { CountedDay, WrittenDay } from "./reading.ts";
-import type { Entry } from "./lexicon.ts";
+import type { Entry, Trie } from "./lexicon.ts";
 import { calendarDay, readDate, saysDay } from "./notations/date.ts";
 import { romanOf } from "./notations/number.ts";
 import { cueAt, foundOf, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
@@ -116,19 +116,21 @@ export function nameBefore(scene: Scene, to: number): string | undefined {
 }
 
 const entryFrom = (scene: Scene, from: number, to: number): Entry | undefined =>
-  entryIn("qualities", scene, from, to) ?? entryIn("trie", scene, from, to);
+  entryIn(scene.lexicon.qualities, scene, from, to) ??
+  entryIn(scene.lexicon.trie, scene, from, to);
 
 /** Of a quality and of a thing that the same words name. */
 const entriesFrom = (scene: Scene, from: number, to: number): readonly Entry[] =>
-  (["qualities", "trie"] as const).flatMap((trie) => entryIn(trie, scene, from, to) ?? []);
+  [scene.lexicon.qualities, scene.lexicon.trie].flatMap(
+    (trie) => entryIn(trie, scene, from, to) ?? [],
+  );
 
 function entryIn(
-  kind: "qualities" | "trie",
-  { lexicon, tokens, words }: Scene,
+  trie: Trie,
+  { tokens, words }: Scene,
   from: number,
   to: number,
 ): Entry | undefined {
-  const trie = lexicon[kind];
   let node: number | undefined = 0;
   for (let at = from; at < to && node !== undefined; at++)
     // A hyphen joins the words of one name: `R-CHOP`.

@@ -47,7 +47,7 @@ export function findNames(
     // `odontektomi 48` says more than that a tooth was taken.
     const isAct = hasKind(plain, "procedure");
     const own = isAct ? plain : (actOnTooth(tokens, ids, at, lexicon) ?? plain);
-    const listed = headless(tokens, ids, at, lexicon, found);
+    const listed = at === 0 ? undefined : headless(tokens, ids, at, lexicon, found);
     // `konsul Sp.M, Sp.N`: the longer name is meant.
     const isOwn = own?.names.some(isClinical) === true && own.to >= (listed?.to ?? at);
     const longest = isOwn ? own : (listed ?? own);
@@ -80,9 +80,10 @@ function headless(
   found: readonly Found[],
 ): Found | undefined {
   const before = listedBefore(tokens, at, found);
-  const kind = before?.names[0]?.concept.kind;
+  if (!before) return undefined;
+  const kind = before.names[0]?.concept.kind;
   const isComma = tokens[at - 1]?.kind === "comma";
-  if (!before || (kind !== "consult" && (kind !== "imaging" || isComma))) return undefined;
+  if (kind !== "consult" && (kind !== "imaging" || isComma)) return undefined;
   const head = before.head ?? lexicon.trie.step(0, ids[before.from] ?? -1);
   const next = head === undefined ? undefined : longestAt(tokens, ids, at, lexicon, head);
   if (head === undefined || !next?.names.some(({ concept }) => concept.kind === kind))
