@@ -109,16 +109,25 @@ function cutWord(text: string, at: number, before: Token | undefined): Cut | und
   const code = text.charCodeAt(at);
   if ((code > 47 && code < 58) || isShare(code))
     return { kind: "number", end: endOf(number, text, at) };
-  const isLetter = (code > 64 && code < 91) || (code > 96 && code < 123) || code > 127;
-  if (!isLetter) return undefined;
+  if (!isPlainLetter(code) && code <= 127) return undefined;
   // What rises or falls is said by a sign too; its spelling stands in the list of words.
   if (code === 0x21_93 || code === 0x21_91) return { kind: "word", end: at + 1 };
   const arrowEnd = code > 127 ? endOf(arrow, text, at) : -1;
   if (arrowEnd > 0) return { kind: "arrow", end: arrowEnd };
   if (isTimes(text, at, before)) return { kind: "times", end: at + 1 };
-  const end = endOf(word, text, at);
+  const end = endOfWord(text, at);
   return end > 0 ? { kind: "word", end } : undefined;
 }
+
+/** Most words are plain letters and numbers; where one has others the pattern decides. */
+function endOfWord(text: string, at: number): number {
+  let end = at;
+  while (isPlainLetter(text.charCodeAt(end)) || (end > at && isDigit(text[end]))) end++;
+  return text.charCodeAt(end) > 127 ? endOf(word, text, at) : end;
+}
+
+const isPlainLetter = (code: number): boolean =>
+  (code > 64 && code < 91) || (code > 96 && code < 123);
 
 const signMarks: ReadonlySet<string> = new Set(["+", "-", "(", "\u2212", "\u2013"]);
 

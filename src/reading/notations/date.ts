@@ -8,7 +8,7 @@ import { cueAt, kindAt, textAt, unitKindAt, type Scene } from "../scene.ts";
 export function readDate(scene: Scene, at: number): number | undefined {
   if (kindAt(scene, at) !== "number") return undefined;
   const day = textAt(scene, at);
-  if (/^\d{1,2}\.\d{1,2}\.\d{2,4}$/u.test(day)) return at + 1;
+  if (day.length > 5 && /^\d{1,2}\.\d{1,2}\.\d{2,4}$/u.test(day)) return at + 1;
   const separator = textAt(scene, at + 1);
   const month = textAt(scene, at + 2);
   if (isMonth(separator) && /^\d{1,2}$/u.test(day)) return endOfNamed(scene, at);
@@ -82,7 +82,8 @@ function dayOf(
 
 export const isMonth = (written: string): boolean => monthOf(written) !== undefined;
 
-export const isClock = (written: string): boolean => /^[0-2]?\d[.:][0-5]\d$/u.test(written);
+export const isClock = (written: string): boolean =>
+  (written.length === 4 || written.length === 5) && /^[0-2]?\d[.:][0-5]\d$/u.test(written);
 
 /** `05.05`, `23.40`: as only a time of the day is written, or a value with two decimals. */
 export const isWholeClock = (written: string): boolean =>
