@@ -21,6 +21,8 @@ const counted = new Set(
 );
 /** Behind the name of a month: `Rabiul Awal`. */
 const partsOfMonth = new Set("awal akhir ula tsani ats al".split(" "));
+/** `tahun geger`: what an old person's year of birth is told by, before its number. */
+const isOfYear = (word: string) => /^(?:th|thn|tahun)$/u.test(word) || isOfNumber("year-of", word);
 /** So many counted words behind a cue are a day, a month and a year. */
 const leastCounted = 4;
 const fillers = new Set(
@@ -170,6 +172,7 @@ const mayStandBefore = (word: string, last: string) =>
   last === "di" ||
   /^\p{Lu}|^di\p{Ll}{4,}$/u.test(word) ||
   fillers.has(word.toLowerCase()) ||
+  isOfNumber("year-of", word.toLowerCase()) ||
   isOfNumber("weekday", word.toLowerCase());
 
 function readBirth(behind: string, from: number): Reading {
@@ -196,7 +199,8 @@ function readBirth(behind: string, from: number): Reading {
     };
     const folded = word.toLowerCase().replaceAll(/['’]/gu, "");
     if (isOfNumber("weekday", folded)) reading.week ??= from + index;
-    else if (reading.start === undefined && !/^\d/u.test(word)) reading.week = undefined;
+    else if (reading.start === undefined && !/^\d/u.test(word) && !isOfYear(folded))
+      reading.week = undefined;
     if (isMonth(folded) || isMonthOfJava(folded, last)) take(true);
     else if (reading.certain && partsOfMonth.has(folded)) take(true);
     else if (counted.has(folded)) {
@@ -227,7 +231,7 @@ function readBirth(behind: string, from: number): Reading {
           /^\d{8}$/u.test(word),
       );
     } else if (reading.start !== undefined) {
-      if (!fillers.has(folded)) break;
+      if (!fillers.has(folded) && !isOfYear(folded)) break;
     } else if (!mayStandBefore(word, last)) break;
     last = folded;
   }

@@ -81,13 +81,15 @@ function wholeNumber(text: string, span: IdentitySpan): IdentitySpan {
 const longestRest = 40;
 const longestFiling = 120;
 
-/** The number with capitals that a sign joins to it: `RM-77.21.05`, `S-2241/TB`; `334455/DHF` ends with a disease. */
+/** The number with capitals that a sign joins to it: `RM-77.21.05`, `RM.0071455`, `S-2241/TB`; `334455/DHF` ends with a disease. */
 function withLetters(text: string, span: IdentitySpan): IdentitySpan {
   const { kind, start, end } = span;
   const isDigit = (at: number) => /\p{Nd}/u.test(text.charAt(at));
   if (!writtenNumbers.has(kind) || !isDigit(end - 1)) return span;
   const before = isDigit(start)
-    ? /(?<![\p{L}\p{N}.,/-])\p{Lu}{1,6}[-_]$/u.exec(text.slice(Math.max(0, start - 8), start))
+    ? (kind === "record_number" ? lettersOfRecord : lettersOfNumber).exec(
+        text.slice(Math.max(0, start - 8), start),
+      )
     : null;
   const from = start - (before?.[0].length ?? 0);
   const behind = /\p{L}/u.test(text.slice(from, end))
@@ -95,6 +97,9 @@ function withLetters(text: string, span: IdentitySpan): IdentitySpan {
     : null;
   return { ...span, start: from, end: end + (behind?.[0].length ?? 0) };
 }
+
+const lettersOfNumber = /(?<![\p{L}\p{N}.,/-])\p{Lu}{1,6}[-_]$/u;
+const lettersOfRecord = /(?<![\p{L}\p{N}.,/-])\p{Lu}{1,6}[-_.]$/u;
 
 /** Dates of birth are left out: a newborn's is the day of the visit. */
 const numberKinds: ReadonlySet<IdentityKind> = new Set([

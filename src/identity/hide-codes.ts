@@ -57,6 +57,7 @@ function isOfQueue(chunks: readonly Chunk[], place: number): boolean {
   const cue = chunks[isBehindNumber ? place - 2 : place - 1];
   const { text = "", digits = 0, gap = "" } = chunks[place] ?? {};
   if (!/^[ .:#]{1,3}$/u.test(gap)) return false;
+  if (isOfCar(cue, text)) return true;
   if (hasKind(cue, "code")) return digits >= longestValue || /\p{L}|\d-\d/u.test(text);
   // `rumah no 14`
   if (isBehindNumber && isListed("with-number", cue?.word ?? ""))
@@ -71,6 +72,11 @@ function isOfQueue(chunks: readonly Chunk[], place: number): boolean {
     (/\d\p{L}/u.test(text) || digits >= longestValue)
   );
 }
+
+/** `unit AMB-07`, `ambulans PSC-2`: which of several cars, where letters alone are a value's. */
+const isOfCar = (cue: Chunk | undefined, text: string) =>
+  (isOfNumber("vehicle", cue?.word) && /^\p{Lu}{2,4}-?\d{1,3}$/u.test(text)) ||
+  (cue?.word === "unit" && /^\p{Lu}{3,4}-0\d$/u.test(text));
 
 /** `blok C-11`, `unit 14-07`. */
 const ofHouse = /^(?:blok|blk|tower|twr|unit|kavling|kav|petak|rumah|perum|ruko)$/u;

@@ -19,6 +19,17 @@ const behindThing = new RegExp(
   "gu",
 );
 
+/** Directly behind a card, and of a year in which no month is read: `kartu MH 17/24`, `reg TB 5/23`. */
+const behindCard = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?<card>\p{L}{3,9})[ .:]{1,2}(?:no[ .:]{1,2})?(?<value>\p{Lu}{2,4}[ .-]?\d{1,4}\/(?:1[3-9]|2\d))${ends}`,
+  "giu",
+);
+/** Of what is examined, with the letters of the house that has sent it: `TCM-5511/PKM`. */
+const behindSender = new RegExp(
+  String.raw`${notInWord}(?<letters>\p{Lu}{2,4})-\d{3,6}\/(?<sender>\p{Lu}{2,5})(?![\p{L}\p{N}/])`,
+  "gu",
+);
+
 const mostBefore = 3;
 const longestBefore = 60;
 
@@ -32,11 +43,19 @@ export const hideFiledNumbers = (text: string): readonly IdentitySpan[] =>
       ({ groups, index }) =>
         isOfNumber("filed", groups?.["letters"]?.toLowerCase()) || isOfThing(text, index),
     ),
+    ...[...text.matchAll(behindSender)].filter(
+      ({ groups }) =>
+        isOfNumber("filed", groups?.["letters"]?.toLowerCase()) &&
+        !openVocabulary().units.has((groups?.["sender"] ?? "").toLowerCase()),
+    ),
+    ...[...text.matchAll(behindCard)].filter(({ groups }) =>
+      isOfNumber("card", groups?.["card"]?.toLowerCase()),
+    ),
   ]
     .filter(({ 0: found, index }) => !isValue(text, index, found))
-    .map(({ 0: found, index }) => ({
+    .map(({ 0: found, index, groups }) => ({
       kind: "document_number",
-      start: index,
+      start: index + found.length - (groups?.["value"] ?? found).length,
       end: index + found.length,
     }));
 

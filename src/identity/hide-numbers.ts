@@ -28,7 +28,7 @@ export function hideNumbers(text: string, shown: readonly IdentitySpan[]): reado
   for (const [place, each] of chunks.entries()) {
     const told = cue !== undefined && place - cue.at <= reach ? cue : undefined;
     const isTold = told !== undefined && isToldBy(told, each, place, chunks[place + 1]);
-    const isNamed = told?.kind === "handle" && isTold;
+    const isNamed = (told?.kind === "handle" && isTold) || isBehindLogin(chunks, place);
     if (isAddress(each.text) || isNamed)
       spans.push({ kind: "account", start: each.start, end: endOfAccount(chunks, place) });
     else if (isTold || isStrange(each, chunks[place - 1], chunks[place + 1]))
@@ -74,6 +74,14 @@ function isOfCoding(text: string, { start, end }: IdentitySpan): boolean {
 }
 const coding = /(?<![\p{L}\p{N}])(?<system>\p{L}{2,8})(?:[ -]CT)?[ \t]?[:=]?[ \t]{0,2}$/u;
 const longestCoding = 16;
+
+/** `login ketut_rm`, `user id rina.gizi`: few words behind what lets somebody in, words that a sign joins. */
+const isBehindLogin = (chunks: readonly Chunk[], place: number) =>
+  /^\p{Ll}{2,}[_.][\p{Ll}\p{N}_.]*[\p{Ll}\p{N}]$/u.test(chunks[place]?.text ?? "") &&
+  chunks
+    .slice(Math.max(0, place - mostBehindLogin), place)
+    .some(({ word }) => isOfNumber("sign-in", word));
+const mostBehindLogin = 3;
 
 const mostOfAccount = 4;
 /** `fb Kopi Pahit Selamanya`: with its further words, where each has a capital. */

@@ -4,11 +4,12 @@ import { openWordKnowledge } from "./know-word.ts";
 import { isOfNumber } from "./number-lists.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
-/** Anywhere: `DK 4471 ABC`. */
-const plate = /(?<![\p{L}\p{N}])[A-Z]{1,2}[ .-]?\d{4}[ .-]?[A-Z]{1,3}(?![\p{L}\p{N}])/gu;
+/** Anywhere: `DK 4471 ABC`, and in columns `DK  4471  ABC`. */
+const plate =
+  /(?<![\p{L}\p{N}])[A-Z]{1,2}(?:[ .-]| {2,3})?\d{4}(?:[ .-]| {2,3})?[A-Z]{1,3}(?![\p{L}\p{N}])/gu;
 /** Where a vehicle stands before it: `beat dw 22 mg`. */
 const plateNearVehicle =
-  /(?<![\p{L}\p{N}])[A-Za-z]{1,2}[ .-]?\d{1,4}[ .-]?[A-Za-z]{1,3}(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])[A-Za-z]{1,2}(?:[ .-]| {2,3})?\d{1,4}(?:[ .-]| {2,3})?[A-Za-z]{1,3}(?![\p{L}\p{N}])/gu;
 /** Anywhere in small letters: `ab 4471 gh`. */
 const plateInSmall =
   /(?<![\p{L}\p{N}])(?:[abdefghklmnprstwz]|a[abdeg]|b[adeghklmnp]|d[abcdeghklmnrstw]|e[abde]|k[bhtu]|p[ab])[ .-]?\d{4}[ .-]?(?<last>[a-z]{1,3})(?![\p{L}\p{N}])/gu;

@@ -9,6 +9,9 @@ const digitLike = String.raw`[\d${misread}]`;
 /** `0822 - 3811 - 0746`, `0 721 - 48 22 90`: no value begins with a zero and goes on so. */
 const spacedPhone =
   /(?<![\p{L}\p{N}.,/:-])0 ?\d{2,3}(?: [-–] \d{2,4}(?: \d{2,4}){0,3}){1,3}(?![\p{L}\p{N}]|[-.,/]\d)/gu;
+/** `021-5571-3302 ext 118`: behind a number of an office, which of its telephones. */
+const extension =
+  /(?<![\p{L}\p{N}.,/-])\(?(?:\+62|0)[ \d().-]{6,16} ?[,(]? ?(?<value>(?:e?xt|ekst|ekstensi|extension|psw|pesawat)[.: ]{0,3}\d{2,5})(?![\p{L}\p{N}]|[.,/-]\d)/giu;
 /** `-2.1316, 106.1169`: where somebody lives. */
 const coordinates =
   /(?<![\p{L}\p{N}.,])[-+]?\d{1,2}\.\d{4,9}[ \t]?[,;/][ \t]?[-+]?\d{2,3}\.\d{4,9}(?!\d)/gu;
@@ -61,6 +64,7 @@ export function hideToldNumbers(text: string): readonly IdentitySpan[] {
     }
   };
   take("phone", spacedPhone);
+  take("phone", extension);
   take("address", coordinates);
   take("address", coordinate);
   take("address", quarters);

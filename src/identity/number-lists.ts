@@ -42,6 +42,12 @@ type NumberList =
   | "month-of-java"
   /** Days of the week and of the market, and what stands before them in a day of birth: `malam Jumat Kliwon`. */
   | "weekday"
+  /** What has happened in a year that somebody is born in: `tahun geger`, `zaman Jepang`. */
+  | "year-of"
+  /** Behind it a name of an account stands, which letters and a sign make: `login`. */
+  | "sign-in"
+  /** Cards that are kept under letters, a number and a year: `kartu MH 17/24`. */
+  | "card"
   /** What is examined, sent or given out under a number that its keeper gives: `isolat`, `tilang`. */
   | "filed"
   /** Genes, by the letters that their names begin with, and what says that one has changed. */

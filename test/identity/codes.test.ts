@@ -125,6 +125,26 @@ const hidden: readonly (readonly [text: string, ...gone: string[]])[] = [
   // An initial before it is not a pulse.
   ["a.n. Ngurah R. RM: 2 2 1 9 0 4", "2 2 1", "9 0 4"],
   ["Nama: G U N A W A N   RM: 2 2 1 9 0 4", "2 2 1", "9 0 4"],
+  // Which telephone of an office, letters before a record, and a plate in columns.
+  ["kantor 021-5571-3302 ext 118", "ext", "118"],
+  ["hubungi (0271) 714422 psw 203.", "psw", "203"],
+  ["telp 0361 773311 pesawat 45", "pesawat", "45"],
+  ["salinan rekam medis RM.0071455; RM.445566", "RM.", "0071455", "445566"],
+  ["motor penunggu DK  4471  AB hilang", "DK", "4471", "AB"],
+  ["mobil N  381  KQ di parkiran", "381", "KQ"],
+  // A case, a card, a tube and a car that are filed under letters.
+  ["No EPID P9111 23 017 campak", "P9111", "017"],
+  ["kasus EPID C8814 25 002", "C8814", "002"],
+  ["kartu TB 5/23, kartu MH 17/24", "TB 5", "MH 17"],
+  ["reg TB 105/22 sembuh", "105/22"],
+  ["BTA-0231/RSU; TCM-5511/PKM", "0231", "5511", "PKM"],
+  ["Unit AMB-07 tiba, ambulans PSC-2 jalan", "AMB", "07", "PSC"],
+  // Who has signed in, and a year that an event tells.
+  ["SIMRS login sartika_rm, password ditulis", "sartika", "_rm"],
+  ["user id dwi.lab tidak bisa; username rina_gizi", "dwi", "lab", "rina"],
+  ['lahir "Rebo Pon tahun geger 1942"', "Rebo", "1942"],
+  ["lahir Jumat Legi zaman Jepang 1943, katarak", "Jumat", "1943"],
+  ["lahir waktu pagebluk 1918 di desa", "1918"],
 ];
 
 const kept: readonly string[] = [
@@ -167,6 +187,10 @@ const kept: readonly string[] = [
   "N. III/IV/VI normal, kamar no 3, benang no 2, reg 2 terus 4 minggu",
   "katG S315T1, gyrA D94G, rpoB S450L",
   "N RM 80, AGD BE -2.3 HCO3 22, FNAB 23 G 3 pass, CT-scan 128 slice",
+  "ROM lutut fleksi 110-120 ext 20, elbow 0-130 ext 10",
+  "kartu kontrol 12/10, kartu KB 12/10 kontrol, CD 450/UL, EKG-100/MNT",
+  "login gagal, password lupa, user baru; unit HCU 2, MgSO4  4 g  IV",
+  "sejak lahir 3 hari, lahir spontan 2900 g, gempa 2018 luka kaki",
 ];
 
 describe("numbers and codes", () => {
