@@ -15,6 +15,7 @@ import { hideInitials } from "./hide-initials.ts";
 import { hideOpeningNames } from "./hide-opening-names.ts";
 import { hideShortPairs } from "./hide-short-pairs.ts";
 import { hideToldInSmall } from "./hide-told-in-small.ts";
+import { hideToldNames } from "./hide-told-names.ts";
 import { hideTravel } from "./hide-travel.ts";
 import { hideInCompany } from "./hide-in-company.ts";
 import { hidePlaces } from "./hide-places.ts";
@@ -88,6 +89,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   hideTravel(tokens, hidden);
   hideWorkInSmall(tokens, hidden);
   hideWards(tokens, hidden);
+  hideToldNames(tokens, hidden);
   widenNames(tokens, hidden);
   hideRestOfNames(tokens, hidden);
   hideAddressFields(tokens, hidden);

@@ -34,4 +34,6 @@ const isOfRegimen = (tokens: readonly Token[], place: number) => {
 /** A word without its vowels: `mkan`, `dpm`. No name begins like it. */
 export const isUnspeakable = (word: string) =>
   /^[^aeiouy]+$/u.test(word) || (/^[^aeiouy]{2}/u.test(word) && !onset.test(word));
-const onset = /^(?:[bcdfgkpstwvz][rlhwy]|[mn][bdjgpy]|[rl]h|ts|pt|ps|s[tpkmnqc]|[jn]w|hw)/u;
+/** With those of the old spelling and of names: `Tjia`, `Djoko`, `Jhon`. */
+const onset =
+  /^(?:[bcdfgkpstwvz][rlhwy]|[mn][bdjgpy]|[rl]h|ts|pt|ps|s[tpkmnqc]|[jn]w|hw|[dst]j|jh)/u;

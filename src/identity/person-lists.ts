@@ -107,6 +107,19 @@ type PersonList =
   | "small-born-so"
   /** In capitals a term of notes, beside a further one: `KEK LILA`. */
   | "shouted-term"
+  /** Give somebody a name, and stand before it: `dinamai`; the same before `nama`: `diberi`. */
+  | "gives-name"
+  | "gives"
+  /** As whom somebody is known, before a name between marks. */
+  | "known-as"
+  /** Whose names a list has behind a colon: `kontak serumah`. */
+  | "list-of-people"
+  /** Behind `pak` and `bu` the second word of a title: `pak dhe`. */
+  | "second-title"
+  /** Before how old somebody is. */
+  | "age"
+  /** Of birth and of faith: who is called so is one of few, and they go with the name. */
+  | "inherited"
   /** Ranks of birth and of custom with which a name ends: `Rajo […] Penghulu`. */
   | "rank-of-birth"
   /** How the owner is addressed inside of the name of a house: `warung giras Cak To`. */

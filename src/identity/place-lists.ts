@@ -102,6 +102,8 @@ type PlaceList =
   | "worship"
   /** Houses of drink and dance, before a name between marks. */
   | "quoted"
+  /** Groups of talk, before their name between marks. */
+  | "group"
   /** Before an address as a field of its own, and what may stand between it and the address. */
   | "address-field"
   | "which-address";

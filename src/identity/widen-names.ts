@@ -36,13 +36,6 @@ const plainTitles = new Set(
     " ",
   ),
 );
-/** Of birth and of faith; a trade such as `bidan` stays. */
-const inheritedTitles = new Set(
-  "raden rr gusti haji hajjah hj imam ajeng mas ayu agung ida cokorda cok tengku teuku sutan datuk guru mangku jero ompu daeng dg andi pangeran".split(
-    " ",
-  ),
-);
-
 function widenBefore({ tokens, hidden }: Hiding, place: number): void {
   const [token, next] = [tokens[place], tokens[place + 1]];
   const after = hidden[place + 1];
@@ -103,7 +96,7 @@ function hideTitleAlone({ tokens, hidden }: Hiding, place: number): void {
   if (!before || !token || hidden[place] !== undefined || !isTitleCase(token)) return;
   if (!hasKind(token, "honorific") || plainTitles.has(token.word) || token.gap !== " ") return;
   // `besan Hj Oom`: a title behind a title is what somebody is called.
-  if (!/^\p{Ll}{2,}$/u.test(before.written) && !inheritedTitles.has(before.word)) return;
+  if (!/^\p{Ll}{2,}$/u.test(before.written) && !isOfPerson("inherited", before.word)) return;
   const isAlone = next === undefined || /^[ \t]{0,2}[,.;:()\n]/u.test(next.gap);
   if (isAlone || /^\p{Ll}/u.test(next.written)) hidden[place] = "name";
 }
@@ -124,6 +117,7 @@ function hideBehindTitle({ tokens, hidden }: Hiding, place: number): void {
 function isOwnTitle(tokens: readonly Token[], place: number): boolean {
   const [token, next] = [tokens[place], tokens[place + 1]];
   if (!token || !next || !/^\.?[ \t]{1,2}["'“]?$|^['’] $/u.test(next.gap)) return false;
+  if (token.word === "tuan" && isOwnTitleOfFaith(next)) return true;
   if (plainTitles.has(token.word)) return false;
   if (token.word === "anak" && next.word === "agung") return true;
   if (token.word === "istri")
@@ -131,9 +125,12 @@ function isOwnTitle(tokens: readonly Token[], place: number): boolean {
   return (
     hasKind(token, "honorific") ||
     token.word === "si" ||
-    (isUpper(token) && inheritedTitles.has(token.word))
+    ((isUpper(token) || next.gap.startsWith(".")) && isOfPerson("inherited", token.word))
   );
 }
+/** `Tuan Guru […]`, `Tuan Besar […]`: how one of few is called. */
+const isOwnTitleOfFaith = ({ word }: Token) =>
+  isOfPerson("inherited", word) || isOfPerson("small-which", word);
 const bornSo = new Set("agung cok cokorda gusti dewa".split(" "));
 const isBalinese = (tokens: readonly Token[], place: number) =>
   bornSo.has(tokens[place - 2]?.word ?? "");

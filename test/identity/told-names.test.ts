@@ -1,0 +1,83 @@
+/** Names of any words that a list, marks, a giving of names, a title or what stands behind them tells; and words that stand likewise. */
+import { expect } from "chai";
+import { createRedactor } from "../../src/identity/redactor.ts";
+
+const redact = (text: string) => createRedactor([text], []).redact(text);
+
+/** A text, and what of it must not leave. */
+const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone: string[]])[]>> = {
+  "what somebody is named, up to the sign": [
+    ["bayi laki-laki 3100 g, diberi nama Cahaya Hati. Ibu stabil", "Cahaya", "Hati"],
+    ["BAYI LAHIR SPONTAN, DINAMAI LANGIT BIRU, BB 2900", "LANGIT", "BIRU"],
+    ["anaknya dinamai Senja Merah, sehat", "Senja", "Merah"],
+  ],
+  "what stands between marks behind how somebody is known, and the name of a group": [
+    ['dikenal warga sebagai "Kang Badut", gaduh gelisah', "Kang", "Badut"],
+    ['MR X, DIKENAL TETANGGA "BANG LEMON", GCS 8', "BANG", "LEMON"],
+    ['grup WA "Arisan Ibu Cempaka" ribut', "Arisan", "Cempaka"],
+  ],
+  "an item of a list of people": [
+    ["Keluarga: 1) Cahaya (anak, 0812 3344 5566), 2) Langit (adik)", "Cahaya", "Langit"],
+    ["Kontak: Intan (istri), Mutiara (kakaknya)", "Intan", "Mutiara"],
+    ["kontak serumah 4: Yuliana, Agil, dll", "Agil"],
+    ["anak: sutarjo, mutiara, bening. tinggal kontrakan", "mutiara", "bening"],
+    ["saksi: Sutarjo, Langit.", "Langit"],
+  ],
+  "a word behind how somebody is addressed": [
+    ["konsul pasien p cahaya lemas, px b intan sesak", "cahaya", "intan"],
+    ["nama pak lik jaya, bed 3; bu dhe ning minta pulang", "jaya", "ning"],
+    ["suaminya dg ngasseng minta pulang", "dg", "ngasseng"],
+    ["istrinya dg. ngimba menolak rujukan", "ngimba"],
+    ["Ibu Melati P1A0 nifas hari 2; Ibu Bintang G3P2A0 hamil 30 mgg", "Melati", "Bintang"],
+    ["saya Onco dari Negeri Tulehu", "Onco"],
+    ["px apo lim tinggal sendiri, px akong liem sesak", "apo", "lim", "akong"],
+  ],
+  "a title of birth or of faith": [
+    ["Pasien anak dari Tgk. Zulkifli", "Tgk"],
+    ["pengasuh Ki Sastro Wiyono dan Ma' Iyah", "Ki ", "Ma'"],
+    ["Tuan Guru Muhsin, 60 th; Tuan Besar Lasarus Tandi", "Tuan"],
+    ["px amang boru  st. jahotman demam", "st.", "jahotman"],
+  ],
+  "the first or the last syllable of a name": [
+    ["Jeon Ji-hoo, 30 th, dan Choi Soo-jin nyeri", "Jeon", "Ji", "Choi", "jin"],
+    ["disaksikan Oei Liang Bun dari vihara", "Liang", "Bun"],
+    ["korban YULIUS BERE MAU, umur 40 th", "MAU"],
+    ["An. Fransiskus Sarjono Loe BB 12 kg", "Loe"],
+    ["TN SUTARJO BULAN SIMANJUNTAK MASUK IGD", "BULAN"],
+    ["Nama : Suhar-\ntono, umur 50", "Suhar", "tono"],
+  ],
+  "a name in the old spelling or with letters that words do not begin with": [
+    ["TJIA, SIOE LAN / 60 th", "TJIA"],
+    ["mohon penanganan jhon sitorus, ileus", "jhon"],
+    ["keluarga a.n. djiran setuju", "djiran"],
+  ],
+};
+
+/** As they are. */
+const stays: readonly string[] = [
+  "Terapi: 1) Batuk (anak) 2) Demam (ibu)",
+  "keluhan: demam, batuk, pilek. anak: kejang, demam",
+  'pasien mengaku "Sakit Jantung", dikenal "Tidak Tahu"',
+  "pasien p 45 th, pasien p sesak, px b lemas",
+  "pak de batuk, bu lik sesak",
+  "Ibu Hamil G2P1A0, Ibu Nifas P2A0, Ibu Sehat P1A0",
+  "suaminya dg motor, istrinya dg sesak minta pulang, anaknya dg demam",
+  "saya Demam dari kemarin",
+  "KI relatif: hamil. Ki-67 20%, Apo B 90, St. lokalis regio cruris",
+  "bayi lahir spontan, diberi nama oleh ayahnya, diberikan vitamin K",
+];
+
+describe("names that the place tells where they stand", () => {
+  for (const [what, texts] of Object.entries(hidden))
+    describe(what, () => {
+      for (const [text, ...gone] of texts)
+        it(text, () => {
+          const left = redact(text);
+          expect(gone.filter((each) => left.includes(each))).to.deep.equal([]);
+        });
+    });
+});
+
+describe("words that stand where such names do", () => {
+  for (const text of stays) it(text, () => expect(redact(text)).to.equal(text));
+});
