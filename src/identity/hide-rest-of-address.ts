@@ -32,10 +32,15 @@ export function hideRestOfAddress(tokens: readonly Token[], hidden: Hidden): voi
 const isAddressed = (tokens: readonly Token[], hidden: Hidden, place: number) =>
   hidden[place - 1] === "place" ||
   (hidden[place - 1] === "name" &&
-    (ofHouses.has(tokens[place]?.word ?? "") ||
+    (isBehindNumberWord(tokens, place) ||
+      ofHouses.has(tokens[place]?.word ?? "") ||
       isNumberOfHouse(tokens, place) ||
       isNumberOfLane(tokens, place))) ||
-  (hidden[place - 1] === "unknown" && isBehindStreet(tokens, place));
+  (hidden[place - 1] !== undefined && isBehindStreet(tokens, place));
+/** `Lr […] No.4B`, and `No` at the end of a line: the word is hidden with what stands before it. */
+const isBehindNumberWord = (tokens: readonly Token[], place: number) =>
+  /^(?:no|nomor)$/u.test(tokens[place - 1]?.word ?? "") &&
+  /^\p{N}{1,4}$/u.test(tokens[place]?.written ?? "");
 /** `[…] B-12`, `[…]-02`, `[…] #505`: joined to what is hidden, an initial or a name. */
 const isNumberOfHouse = (tokens: readonly Token[], place: number) =>
   tokens[place]?.gap === " #" || (tokens[place]?.gap === "-" && endsHere(tokens[place + 1]));
@@ -49,7 +54,7 @@ const isBehindStreet = (tokens: readonly Token[], place: number) =>
   /^(?:no|nomor|blok|rt|rw)$/u.test(tokens[place]?.word ?? "") &&
   tokens
     .slice(Math.max(0, place - mostOfStreet), place)
-    .some(({ word }) => /^(?:jl|jln|gg|gang)$/u.test(word));
+    .some(({ word }) => /^(?:jl|jln|gg|gang|lr|lrg|lorong)$/u.test(word));
 const mostOfStreet = 6;
 const ofHouses = new Set("blok blk lantai rt rw gang gg kav kavling lorong lrg".split(" "));
 
@@ -58,7 +63,9 @@ function hideNeighbourhood(tokens: readonly Token[], hidden: Hidden, place: numb
   const [token, count, next] = [tokens[place], tokens[place + 1], tokens[place + 2]];
   if (!token || !count || !/^(?:rt|rw)$/u.test(token.word) || !number.test(count.written)) return;
   if (!/^[.:]?[ \t]{0,2}$/u.test(count.gap)) return;
-  const isBeside = /^[ \t]?,?[ \t]?$/u.test(next?.gap ?? "-") && hasKind(next, "place");
+  const isBeside =
+    /^[ \t]?,?[ \t]?$/u.test(next?.gap ?? "-") &&
+    (hasKind(next, "place") || (next?.gap === " " && hidden[place + 2] === "place"));
   if (!count.written.startsWith("0") && !isBeside && hidden[place - 1] !== "place") return;
   hidden[place] ??= "place";
   hidden[place + 1] ??= "place";
@@ -107,7 +114,7 @@ function goesOn(tokens: readonly Token[], place: number): boolean {
   const [before, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
   if (!before || !token) return false;
   // `Bypass […] #505`, `[…] 112 dlm`
-  if (token.gap === " #") return number.test(token.written) && endsHere(next);
+  if (token.gap === " #" || token.gap === " /") return number.test(token.written) && endsHere(next);
   if (isListed("behind-address", token.word) && number.test(before.written)) return endsHere(next);
   const isApart = /^[ \t]?[-/.,:]?[ \t\n]{0,2}$/u.test(token.gap);
   if (!isApart) return false;

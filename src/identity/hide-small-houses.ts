@@ -3,16 +3,11 @@ import { hasKind, openCues } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
 import { openWordKnowledge } from "./know-word.ts";
+import { isListed } from "./place-lists.ts";
 import type { Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
 const mostWords = 2;
-/** Of these each has a name; a factory or a mine may be what somebody is ill of. */
-const named = new Set(
-  "hotel losmen wisma villa penginapan gereja kapel masjid musala mushola klenteng vihara pura klinik apotek bengkel menara tugu monumen bioskop kafe resto salon lapangan gor stadion".split(
-    " ",
-  ),
-);
 const where =
   /^(?:di|ke|dari|dr|depan|dpn|dekat|deket|samping|sebelah|belakang|seberang|satpam|praktek|praktik|pemilik|karyawan|pegawai)$/u;
 
@@ -23,12 +18,15 @@ export function hideSmallHouses(tokens: readonly Token[], hidden: Hidden): void 
     const end = endOfWords(tokens, hidden, place);
     const isNamed = hidden[end] !== undefined && tokens[end]?.gap === " ";
     const isTold =
-      named.has(token.word) && end > place + 1 && where.test(tokens[place - 1]?.word ?? "");
+      isListed("named-house", token.word) &&
+      end > place + 1 &&
+      where.test(tokens[place - 1]?.word ?? "");
     if (end > place + 1 && (isNamed || isTold)) hidden.fill("place", place, end);
   }
 }
 
-const isHouse = (token: Token) => named.has(token.word) || hasKind(token, "org", "house");
+const isHouse = (token: Token) =>
+  isListed("named-house", token.word) || hasKind(token, "org", "house");
 const isSmall = (token: Token | undefined) => /^\p{Ll}{3,}$/u.test(token?.written ?? "");
 
 /** Behind the small words that may be a part of the name. */

@@ -21,6 +21,7 @@ export function hideToldNames(tokens: readonly Token[], hidden: Hidden): void {
     hideFamilyFirst(hiding, place);
     hideShortRest(hiding, place);
     hideTitleOfMakassar(hiding, place);
+    hideHouseOfTitle(hiding, place);
     if (hidden[place] !== undefined) continue;
     if (
       isItemOfPeople(tokens, place) ||
@@ -168,6 +169,16 @@ function isOfTwoTitles(tokens: readonly Token[], place: number): boolean {
   if (isFrequent(token.word) || isLearned(token.word) || isOfPerson("small-state", token.word))
     return false;
   return (isEnd(next) || isSpeaking(next)) && !isVerb(token.written);
+}
+
+/** `Bengkel Pak De,`, `Warung Mbok Lik`: a house that is called after how its owner is addressed. */
+function hideHouseOfTitle({ tokens, hidden }: Hiding, place: number): void {
+  const [house, title, second, next] = [-1, 0, 1, 2].map((step) => tokens[place + step]);
+  if (!hasKind(house, "org", "house") || !hasKind(title, "honorific")) return;
+  if (![house, title, second].every(isTitleCase) || title?.gap !== " " || second?.gap !== " ")
+    return;
+  if (!isOfPerson("second-title", second.word) || !isEnd(next)) return;
+  for (const at of [place - 1, place, place + 1]) hidden[at] ??= "place";
 }
 
 /** `SRI BULAN TELAUMBANUA`: a word that persons are called after, in capitals between two parts of a name. */

@@ -18,13 +18,17 @@ import {
 /** Each word is looked at with its nearest neighbours: time in proportion to the text. */
 export function hideWards(tokens: readonly Token[], hidden: Hidden): void {
   for (const [place, token] of tokens.entries()) {
-    if (hidden[place] !== undefined && isBehindRoom(tokens, place)) hideSide(tokens, hidden, place);
+    if (hidden[place] !== undefined && isBehindRoom(tokens, place)) {
+      hideSide(tokens, hidden, place);
+      if (isTitleCase(token)) hideNumberOfWard(tokens, hidden, place);
+    }
     if (isRoomWord(token.word)) continue;
     if (!(isRoom(tokens, place) || isWhither(tokens, place) || isNamed(tokens, hidden, place)))
       continue;
     if (!isTitleCase(token) && !isBehindRoom(tokens, place)) continue;
     hidden[place] ??= "place";
     hideSide(tokens, hidden, place);
+    hideNumberOfWard(tokens, hidden, place);
     // `Anggrek Bulan`, `Wijaya Kusuma`
     const next = tokens[place + 1];
     if (next?.gap === " " && isListed("second-of-ward", next.word)) hidden[place + 1] ??= "place";
@@ -60,6 +64,24 @@ function hideSide(tokens: readonly Token[], hidden: Hidden, place: number): void
   while (isSide(tokens[end])) end += 1;
   for (let at = place + 1; at < end; at += 1) hidden[at] ??= "place";
 }
+
+/** `Anggrek 2B`, `Flamboyan 12`, `Edelweis 305-2`: the room or the bed of a ward; one digit tells nobody from another. */
+function hideNumberOfWard(tokens: readonly Token[], hidden: Hidden, place: number): void {
+  const [count, next, behind] = tokens.slice(place + 1, place + 4);
+  if (!/^\p{N}{1,3}$/u.test(count?.written ?? "") || !/^[ -]$/u.test(count?.gap ?? "")) return;
+  const isBed = next?.gap === "-" && /^\p{N}{1,2}$/u.test(next.written);
+  const isLetter = next?.gap === "" && /^\p{Lu}$/u.test(next.written);
+  if (isBed || isLetter) {
+    if (/^(?:[-/.:,]?\p{N}|[-/:])/u.test((behind?.gap ?? "") + (behind?.written ?? ""))) return;
+    for (const at of [place + 1, place + 2]) hidden[at] ??= "place";
+  } else if (count?.written.length === 2 && !isMeasuredBy(next)) hidden[place + 1] ??= "place";
+}
+
+/** `Melati 12 tetes`, `Melati 12.30`, `Melati 12/3`: so much of something, an hour or a day. */
+const isMeasuredBy = (next: Token | undefined) =>
+  /^ ?$/u.test(next?.gap ?? "-")
+    ? openVocabulary().units.has(next?.word ?? "") || next?.gap === ""
+    : /^[-/.:,]$/u.test(next?.gap ?? " ");
 
 /** `dari IGD ke Teratai jam 14`: a ward by its name alone. */
 const isWhither = (tokens: readonly Token[], place: number) =>

@@ -140,6 +140,8 @@ function isBeforePlace(tokens: readonly Token[], hidden: Hidden, place: number):
   const kind = hidden[place + 1];
   if (kind !== "name" && kind !== "place") return false;
   if (isListed("water", token.word)) return true;
+  if (isListed("before-village", token.word))
+    return isTitleCase(token) && isListed("whither", cue?.written ?? "");
   return (
     isTitleCase(token) &&
     token.gap === " " &&

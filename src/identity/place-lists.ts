@@ -102,6 +102,10 @@ type PlaceList =
   | "worship"
   /** Houses of drink and dance, before a name between marks. */
   | "quoted"
+  /** How villages begin to be called in a part of the country, with a capital: `ke Long Nawang`. */
+  | "before-village"
+  /** Of these each has a name, also where it stands in small letters; a factory or a mine may be what somebody is ill of. */
+  | "named-house"
   /** Groups of talk, before their name between marks. */
   | "group"
   /** Before an address as a field of its own, and what may stand between it and the address. */

@@ -248,6 +248,28 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["kmr mawar 5, tensi 160/90", "mawar"],
     ["Dijemput dari ruang Seruni", "Seruni"],
   ],
+  "rooms and beds of a ward": [
+    ["pasien di Ruang Anggrek 2B, saksi", "2B"],
+    ["mamaku di kmr Flamboyan 12 kok blm", "Flamboyan", "12"],
+    ["dx CAP / Edelweis 305-2", "305", "-2"],
+    ["pindah Ruang Melati 14 bed 3", "14"],
+  ],
+  "villages that begin as many do, and numbers behind a sign or at the end of a line": [
+    ["pusling ke Long Nawang", "Long"],
+    ["dirujuk dari Lumban Julu", "Lumban"],
+    ["pulang ke Negeri Tulehu kemarin", "Negeri"],
+    ["sunat di balai RW 11 Sukapura", "RW", "11"],
+    ["rumah di Kapasan Dalam II /31, Surabaya", "31"],
+    ["jenazah ke Lr. Sipakatau No.4B, Takalar", "4B"],
+    ["Jl. Lembang Jaya No\n207, Ds Cigugur", "207"],
+    ["rumah: ds gedangsewu pare", "gedangsewu", "pare"],
+  ],
+  "houses that are called after their owner's title, and houses of a custom": [
+    ["sebelah Bengkel Pak De, belok kiri", "Bengkel", "De"],
+    ["depan Warung Mbok Lik.", "Warung", "Lik"],
+    ["rumah dekat LPD Tegallalang", "LPD"],
+    ["dekat bale kulkul; sebelah wantilan jagaraga.", "bale", "kulkul", "jagaraga"],
+  ],
   "one word with a capital behind a house of which there are many": [
     ["Rujukan Puskesmas Panti, KLL", "Panti"],
     ["Kiriman Pustu Mata utk periksa", "Mata"],
@@ -479,6 +501,11 @@ const stays: Readonly<Record<string, readonly string[]>> = {
     "R/ Cefixime 100 mg No. XX S2dd1",
     "hidrokortison 200/24j, Montreal A2L3B2, Copper T 380A",
   ],
+  "hours, days and counts behind a room, and measures that look like a place": [
+    "bed 12 kosong, kamar 14 penuh, ruang 3",
+    "QT Long 480, diet LPD 0,6 g/kg, RW jantung",
+    "negeri asal tidak jelas, dekat kampus sudah sakit",
+  ],
 };
 
 describe("identity that its place tells", () => {
@@ -490,6 +517,17 @@ describe("identity that its place tells", () => {
           expect(gone.filter((each) => left.includes(each))).to.deep.equal([]);
         });
     });
+});
+
+describe("what stands behind the name of a ward", () => {
+  for (const [text, left] of [
+    ["Ruang Melati 12.30 visite", "12.30 visite"],
+    ["Ruang Melati 12/3 pindah", "12/3 pindah"],
+    ["Ruang Mawar 3 hari", "3 hari"],
+    ["teh Melati 12 tetes", "12 tetes"],
+  ] as const)
+    it(`stays where it is an hour, a day or a measure: ${text}`, () =>
+      expect(redact(text)).to.include(left));
 });
 
 describe("words that stand as identity does, and are none", () => {
