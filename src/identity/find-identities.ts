@@ -1,7 +1,7 @@
 /** Identity in one document: what one of its texts introduces is found in all of them. */
 import { findIdentity as findShown } from "./find-identity.ts";
 import { findBirths, findBirthsBehind } from "./find-births.ts";
-import { hasKind } from "./cues.ts";
+import { hasKind, openCues } from "./cues.ts";
 import { findInTables } from "./find-in-tables.ts";
 import { findRecordsBehind } from "./find-records-behind.ts";
 import { foldText } from "./fold-text.ts";
@@ -11,6 +11,7 @@ import { type IdentityKind, type IdentitySpan, orderSpans, preferTold } from "./
 import { isOrdinaryWord } from "./is-ordinary-word.ts";
 import { identityUnderLabel, isNarrative, type Labelled } from "./identity-under-label.ts";
 import { collectNames, findKnownNames, type Introduced } from "./known-names.ts";
+import { openWordKnowledge } from "./know-word.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { remembering } from "../knowledge/remembering.ts";
 
@@ -168,7 +169,8 @@ function introduce({ label, text }: Labelled): { readonly text: string; readonly
     .replaceAll("_", " ")
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
     .trim();
-  if (own === "" || /^nama$/iu.test(own) || isHeading(own, text)) return { text, start: 0 };
+  if (own === "" || /^nama$/iu.test(own) || isHeading(own, text) || isOfDepartment(own, text))
+    return { text, start: 0 };
   const before = `${own}: `;
   return { text: before + text, start: before.length };
 }
@@ -183,6 +185,18 @@ function isHeading(label: string, text: string): boolean {
   const isAged = first !== "" && !isOfPerson("victim", first.toLowerCase());
   return (
     words.length > 1 && !words.includes("nama") && isOfSomebody && !isAged && isNarrative(text)
+  );
+}
+
+/** `Maternitas`, `Okuloplastik`: over a text of many words a word of no list, which is the name of nobody and stands beside none. */
+function isOfDepartment(label: string, text: string): boolean {
+  const words: readonly string[] = label.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const { standingOf } = openWordKnowledge();
+  return (
+    words.every((word) => !openCues().has(word) && word !== "nama") &&
+    words.some((word) => standingOf(word) !== "clinical") &&
+    isNarrative(text) &&
+    identityUnderLabel({ label, text }).length === 0
   );
 }
 

@@ -78,6 +78,10 @@ function hidePerson({ tokens, hidden }: Hiding, cue: number, kind: CueKind): voi
   // `laser 532 nm Nd`, `NM sinistra`: so many of something, or letters.
   if (kind === "alias" && own?.word === "nm" && !isLabelOfName(tokens, cue)) return;
   if (isShoutedTerm(own, tokens[place])) return;
+  // `interaksi mayor. Naranjo 6`, `ke dukun. Ceradan 2x`: a sentence ends.
+  if (kind === "title" && isOfPerson("also-adjective", own?.written)) {
+    if (/^\.[ \t]/u.test(tokens[place]?.gap ?? "")) return;
+  }
   let isAddressed: boolean = false;
   // `mbah nya bilang`, `anak nya Ani`: whose it is.
   if (tokens[place]?.written === "nya" && tokens[place]?.gap === " ") place += 1;

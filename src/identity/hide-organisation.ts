@@ -133,6 +133,9 @@ function partOfOrganisation(token: Token, organisation: string): Part | undefine
         ? "name"
         : "word";
   if (ofName.has(word)) return "word";
+  // `tambang emas liar`, `pasar bunga`: what is dug or sold there.
+  const isOfGoods = written === word && isListed("goods", word);
+  if (isOfGoods && isListed("house-of-goods", organisation)) return "word";
   if (standing === "name" || standing === "unknown" || standing === "both") return "name";
   const isRare = isTitleCase({ written }) && !isUsual(word) && !isLearned(word);
   if (isRare && strongOrganisations.has(organisation)) return "name";

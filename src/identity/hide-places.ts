@@ -129,6 +129,8 @@ function reachOf(tokens: readonly Token[], hidden: Hidden, cue: number): Reach |
 /** `rumah sakit`; and `PA`, `MA` or `SD` of medicine are none. */
 const isHouse = (tokens: readonly Token[], cue: number) =>
   (!isListed("of-rumah", tokens[cue]?.word ?? "") || tokens[cue - 1]?.word === "rumah") &&
+  // `mi goreng`: a dish, in small letters.
+  !isListed("dish", tokens[cue]?.written ?? "") &&
   !/^\p{N}/u.test(tokens[cue - 1]?.written ?? "");
 
 /** Behind a village what has a capital is a part, whatever it means: `Kp Tumpatan Nibung`. */

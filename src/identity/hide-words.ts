@@ -34,7 +34,7 @@ import { hideRestOfAddress } from "./hide-rest-of-address.ts";
 import { hideWorkInSmall } from "./hide-work-in-small.ts";
 import { joinNames } from "./join-names.ts";
 import { isApposed, isWhoSigns, standsAsPerson } from "./person-by-position.ts";
-import { keepOfNobody } from "./keep-of-nobody.ts";
+import { keepLuck, keepOfNobody } from "./keep-of-nobody.ts";
 import { isListed } from "./place-lists.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { soundsClinical } from "./sounds-clinical.ts";
@@ -93,6 +93,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   widenNames(tokens, hidden);
   hideRestOfNames(tokens, hidden);
   hideAddressFields(tokens, hidden);
+  keepLuck(tokens, hidden);
   return spansOf(text, tokens, hidden);
 }
 
@@ -201,7 +202,9 @@ function kindOfUnknown(
   text: string,
 ): IdentityKind | undefined {
   const { standing, written, word, capital, allCapitals } = token;
-  if (standing === "ordinary" && standsOut(token, tokens[place - 1], tokens[place + 1]))
+  if (isDoubled(tokens, place)) return undefined;
+  const isThing = capital && isNamedThing(tokens, place, text);
+  if (standing === "ordinary" && !isThing && standsOut(token, tokens[place - 1], tokens[place + 1]))
     return "name";
   if (isIntroducedByAge(token, tokens, place)) return "name";
   if (standsAsPerson(tokens, place)) return "name";
@@ -211,13 +214,7 @@ function kindOfUnknown(
   if (isOneHospital(token)) return "place";
   if (standing === "clinical" || standing === "ordinary") return undefined;
   if (written.length === 1) return undefined;
-  if (
-    capital &&
-    isNamedThing(tokens, place, text) &&
-    !isInWholeName(tokens, place) &&
-    !isBeforeKin(tokens, place)
-  )
-    return undefined;
+  if (isThing && !isInWholeName(tokens, place) && !isBeforeKin(tokens, place)) return undefined;
   if (isOfFood(tokens, place) || isOfAnatomy(tokens, place)) return undefined;
   if (isAmongAbbreviations(tokens, place)) return undefined;
   if (standing === "name") return openVocabulary().places.has(word) ? "place" : "name";
@@ -277,6 +274,12 @@ const isAmongKnown = (tokens: readonly Token[], place: number) =>
   [tokens[place - 1], tokens[place + 1]].every(
     (token) => token?.standing !== "name" && token?.standing !== "unknown",
   );
+
+/** `pas-pasan`, `ikut-ikutan`: a word that is told twice, with an ending. */
+const isDoubled = (tokens: readonly Token[], place: number) =>
+  tokens[place]?.gap === "-" &&
+  tokens[place].written === `${tokens[place - 1]?.written ?? "-"}an` &&
+  (tokens[place - 1]?.standing === "clinical" || tokens[place - 1]?.standing === "ordinary");
 
 /** `sfingter ani`: Latin for whose it is, in small letters. */
 const isOfAnatomy = (tokens: readonly Token[], place: number) =>

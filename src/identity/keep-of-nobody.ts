@@ -3,6 +3,7 @@ import { hasKind, personalKinds, type CueKind } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { isRegion } from "./hide-regions.ts";
 import { isNearUsual } from "./near-words.ts";
+import { isOfPerson } from "./person-lists.ts";
 import { lazily } from "../knowledge/lazily.ts";
 import { namesOdds } from "./sounds-clinical.ts";
 import type { Token } from "./tokens-of.ts";
@@ -54,6 +55,20 @@ export function keepOfNobody(tokens: readonly Token[], hidden: Hidden): void {
     const isBuilt = namesOdds(word) > leastAlone && place > 0 && gap === " ";
     if (isLanguage || (word === written && (isNearUsual(word) || isBuilt)))
       hidden[place] = undefined;
+  }
+}
+
+/** Lets `Untung tidak …`, `rejeki pas-pasan` stay where a clause begins: how well it goes, and nobody. */
+export function keepLuck(tokens: readonly Token[], hidden: Hidden): void {
+  const told = tokens.flatMap(({ word }, place) => (isOfPerson("luck", word) ? [place] : []));
+  for (const [at, place] of told.entries()) {
+    // `Untung tdk untung kali ini`: a person, and the word.
+    const isRepeated = at > 0 && tokens[place]?.word === tokens[told[at - 1] ?? place]?.word;
+    const isBefore = tokens[place]?.word === tokens[told[at + 1] ?? -1]?.word;
+    const isOpening = place === 0 || /[.,;:(\n]/u.test(tokens[place]?.gap ?? "");
+    const next = tokens[place + 1];
+    if (isRepeated || isBefore || !isOpening || next?.gap !== " ") continue;
+    if (isOfPerson("behind-luck", next.written)) hidden[place] = undefined;
   }
 }
 

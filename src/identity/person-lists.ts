@@ -116,6 +116,11 @@ type PersonList =
   | "list-of-people"
   /** Behind `pak` and `bu` the second word of a title: `pak dhe`. */
   | "second-title"
+  /** Words in small letters that are no abbreviation: behind their full stop a sentence begins. */
+  | "also-adjective"
+  /** How well it goes, though persons are called so, and what goes on with it. */
+  | "luck"
+  | "behind-luck"
   /** Before how old somebody is. */
   | "age"
   /** Of birth and of faith: who is called so is one of few, and they go with the name. */
