@@ -218,7 +218,7 @@ const longestSyllable = 4;
 
 /** `Ibu Bulan P2A0`: how often she has given birth stands behind nobody but a woman. */
 const isMother = (tokens: readonly Token[], place: number) =>
-  hasKind(tokens[place - 1], "honorific") &&
+  hasKind(tokens[place - 1], "honorific", "kin") &&
   isTitleCase(tokens[place - 1]) &&
   isTitleCase(tokens[place]) &&
   tokens[place]?.gap === " " &&
