@@ -46,8 +46,10 @@ export interface Qualifiers {
 
 /** The axis whose words take back what stands beside them. */
 const denials = "notSaid";
-/** Words between a denial and what it denies. */
+/** Words between a denial and what it denies, those of no meaning left out: `tidak ada tanda koledokolitiasis`. */
 const denialReach = 2;
+/** Words of no meaning that a denial goes on over. */
+const mostBetween = 4;
 
 export function readQualifiers(
   terminology: Pick<Terminology, "table">,
@@ -56,13 +58,18 @@ export function readQualifiers(
 ): Qualifiers {
   const rows = terminology.table("qualifier-axes");
   const phrases: (readonly [string, Qualifier])[] = [];
-  const denied = { before: new Set<string>(), after: new Set<string>() };
+  const denied = {
+    before: new Set<string>(),
+    between: new Set<string>(),
+    after: new Set<string>(),
+  };
   const all: (Qualifier & { readonly system: string })[] = [];
   for (const row of rows) {
     const { axis = "", value = "", label = "", system = "" } = row;
     const words = wordsOf(row["words"]);
     if (axis === denials) {
-      for (const word of words) denied[value === "after" ? "after" : "before"].add(word);
+      const place = value === "after" || value === "between" ? value : "before";
+      for (const word of words) denied[place].add(word);
       continue;
     }
     const reach = reaches.find((each) => each === row["reach"]);
@@ -136,12 +143,14 @@ function isDenied(
   tokens: readonly Token[],
   from: number,
   to: number,
-  { before, after }: { before: ReadonlySet<string>; after: ReadonlySet<string> },
+  { before, between, after }: Record<"before" | "between" | "after", ReadonlySet<string>>,
 ): boolean {
-  for (let at = from - 1; at >= from - denialReach; at--) {
+  let left = denialReach;
+  for (let at = from - 1; at >= from - denialReach - mostBetween && left > 0; at--) {
     const token = tokens[at];
     if (!token || breaks.has(token.kind)) break;
     if (before.has(token.text)) return true;
+    if (!between.has(token.text)) left--;
   }
   for (let at = to; at < to + denialReach; at++) {
     const token = tokens[at];
