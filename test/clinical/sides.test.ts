@@ -648,6 +648,12 @@ describe("a scar on the other side", () => {
       ["Efusi pleura sinistra, WSD kiri", "Hemithorax kanan: skar bekas WSD kanan"],
       ["Hernia inguinalis dekstra, herniotomi kanan", "Abdomen: sikatriks herniotomi kiri"],
       ["Ca mammae sinistra pro mastektomi kiri", "Thorax: jaringan parut mastektomi kanan"],
+      [
+        "Efusi pleura dekstra, WSD hemitoraks kanan",
+        "Thorax: sikatriks WSD lama di hemitoraks SIN",
+      ],
+      ["Hemotoraks sinistra, WSD hemitoraks kiri", "Sikatriks bekas WSD pada hemitoraks kanan"],
+      ["Fraktur iga 5 kanan", "Thorax: sikatriks torakotomi lama di hemitoraks kiri"],
     ] as const)
       expect(await find(assessment, scar), scar).to.eql([]);
   });
@@ -656,6 +662,7 @@ describe("a scar on the other side", () => {
     for (const [assessment, device] of [
       ["Pneumotoraks dekstra, WSD kanan", "Thorax: WSD kiri undulasi (+)"],
       ["Hernia inguinalis dekstra, herniotomi kanan", "Rencana herniotomi kiri"],
+      ["Pneumotoraks dekstra", "Thorax: WSD di hemitoraks SIN"],
     ] as const)
       expect(await find(assessment, device), device).to.have.length(1);
   });

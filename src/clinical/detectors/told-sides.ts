@@ -116,8 +116,11 @@ function ofPlace(
         ("presence" in other && other.presence !== "absent" && isBesides(other)) ||
         ("state" in other && other.state === "past"),
     ) &&
-    // `Bengkak paha kiri post KLL`: it was the accident that was before.
-    !near.some((other) => "presence" in other && other.side === one.side && !isBesides(other));
+    // `Bengkak paha kiri post KLL`: it was the accident that was before; a scar is of what was before.
+    !near.some(
+      (other) =>
+        "presence" in other && other.side === one.side && !isBesides(other) && !isScar(other),
+    );
   // `Inguinal kiri tidak ada benjolan` is the healthy side.
   const denied = near.filter((other) => "presence" in other && other.presence === "absent");
   if (denied.length > 0 && denied.length === near.length) return [];
@@ -166,12 +169,10 @@ const isTold = (
 const isOfScar = (one: DocumentStatement, near: Near): boolean =>
   one.kind === "device" &&
   near(one).some(
-    (other) =>
-      "concept" in other &&
-      other.concept === "hypertrophicScar" &&
-      one.start - other.end <= besideScar &&
-      other.end <= one.start,
+    (other) => isScar(other) && one.start - other.end <= besideScar && other.end <= one.start,
   );
+
+const isScar = (one: Said): boolean => "concept" in one && one.concept === "hypertrophicScar";
 
 /** Characters between a scar and what left it: `sikatriks bekas WSD`, `parut pasca EVD`. */
 const besideScar = 7;
