@@ -160,6 +160,17 @@ describe("a value told twice", () => {
     expect(await findOf("summary", "Kreatinin 1,5")).to.equal(0);
   });
 
+  it("is in the unit of the sheet where a note leaves the unit out", async () => {
+    const find = async (name: string, value: string, unit: string, notes: string) =>
+      (await relationsIn("toldValue", { setting: "summary", notes, labs: [[name, value, unit]] }))
+        .length;
+    expect(await find("D-dimer", "0,28", "mg/L FEU", "D-dimer 0,28")).to.equal(0);
+    expect(await find("D-dimer", "0,28", "mg/L FEU", "D-dimer 0,82")).to.equal(1);
+    expect(await find("Kreatinin", "97", "umol/L", "Kreatinin 97")).to.equal(0);
+    expect(await find("Bilirubin total", "171", "umol/L", "Bilirubin total 171")).to.equal(0);
+    expect(await find("Bilirubin total", "171", "umol/L", "Bilirubin total 117")).to.equal(1);
+  });
+
   it("is found where one of a course is written with a slip", async () => {
     const find = async (quoted: string, ...sent: readonly string[]) =>
       (

@@ -134,7 +134,7 @@ function differing(
 ): readonly Relation[] {
   const told = sample.flatMap((entry): Quoted[] => {
     const sent = rows.get(entry.quantity);
-    const value = sent && comparable(entry, of);
+    const value = sent && valueBeside(sent, entry, of);
     if (!sent || value === undefined) return [];
     // `leukosit 2-4`: a range is of a sediment, and a number of blood.
     if (typeof entry.value === "string" && sent.some((row) => typeof row.entry.value === "number"))
@@ -169,6 +169,20 @@ function differing(
         : (otherOf(quoted, days) ?? (isOfSheets ? onlyRowOf(quoted, of) : undefined)));
     return other && !isRounded(quoted.value, other.value) ? [relationOf(entry, other, of)] : [];
   });
+}
+
+/** What is quoted without a unit may be in that of the sheet: `D-dimer 0,28` of 0,28 mg/L, counted in ng/mL. */
+function valueBeside(
+  sent: readonly Row[],
+  entry: DocumentMeasurement,
+  of: ClinicalCase,
+): number | undefined {
+  const value = comparable(entry, of);
+  if (value === undefined || entry.unit !== undefined) return value;
+  const isSent = (own: number) => sent.some((row) => isRounded(own, row.value));
+  if (isSent(value)) return value;
+  const inUnits = [...new Set(sent.flatMap((row) => row.entry.unit ?? []))];
+  return inUnits.flatMap((unit) => comparable({ ...entry, unit }, of) ?? []).find(isSent) ?? value;
 }
 
 /** `5.100 (05/10)`, as the days of rows are written; the year is that of the note or of the row. */
