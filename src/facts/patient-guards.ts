@@ -1,7 +1,4 @@
-/**
- * Whom adult thresholds do not fit: children and pregnant women. In doubt the answer is yes, because a threshold that
- * does not hold would be a false alarm.
- */
+/** Whom adult thresholds do not fit: children and pregnant women; in doubt the answer is yes. */
 import { standingOf } from "../fhir/condition-standing.ts";
 import { holding } from "../reading/in-order.ts";
 import { yearsOf } from "../reading/notations/duration.ts";
@@ -52,7 +49,7 @@ function isToldOfChild(text: string): boolean {
   );
 }
 
-/** An obstetric code, or the words of a pregnancy, `G2P1A0` but not `P2A0`, that are neither denied nor only wished for; never short letters (`PPI`), for a man, below 9 or beyond 55 years. */
+/** An obstetric code, or the words of a pregnancy, `G2P1A0` but not `P2A0`, that are neither denied nor only wished for; never short letters (`PPI`), the scar of a birth, for a man, below 9 or beyond 55 years. */
 export const isPregnant = oncePerSource((source): boolean => {
   const years = ageInYears(source) ?? 30;
   if (years < 9 || years > 55 || source.index.ofKind("Patient")[0]?.gender === "male") return false;
@@ -66,7 +63,10 @@ export const isPregnant = oncePerSource((source): boolean => {
   return (
     measurementsOf(text, "pregnancyMeasured").some(({ value }) => !/^P\d|^n/u.test(`${value}`)) ||
     occurrencesOf(text, "pregnantPatient").some(
-      (one) => one.polarity === "affirmed" && !one.planned && one.end - one.start > 3,
+      (one) =>
+        one.polarity === "affirmed" &&
+        !(one.planned || one.concept.endsWith("Cesarean")) &&
+        one.end - one.start > 3,
     )
   );
 });

@@ -79,6 +79,11 @@ describe("whom adult thresholds do not fit", () => {
     ["Hamil 12 minggu, jangan minum obat sendiri", true],
     ["Hindari OAINS karena hamil", true],
     ["PPI 40 mg IV, ketorolac 30 mg IV", false],
+    ["Abdomen datar, bekas SC (+) baik", false],
+    ["Riwayat operasi: previous SC 2014, apendektomi 2019", false],
+    ["Bekas SC 2x, luka lama kering", false],
+    ["Hamil 38 minggu, bekas SC 1x", true],
+    ["G2P1A0 bekas SC", true],
     ["Plasenta previa totalis, perdarahan", true],
     ["Sesak napas", false],
   ];
