@@ -1,8 +1,9 @@
 /** Short and ambiguous names: where they count. */
+import { isDigit } from "./characters.ts";
 import { hasKind } from "./entries.ts";
 import { gradeAt } from "./grades.ts";
 import type { Found } from "./find-names.ts";
-import type { Name } from "./lexicon.ts";
+import type { ConceptKind, Name } from "./lexicon.ts";
 import { isModifier } from "./signs.ts";
 import { readDate, readMonthOfYear } from "./notations/date.ts";
 import { readDuration } from "./notations/duration.ts";
@@ -39,6 +40,7 @@ export function isShort(
 /** A short name counts where it is written as one, or where a sign, a cue or a fitting neighbour stands beside it. */
 export function counts(scene: Scene, found: Found, name: Name): boolean {
   if (isSideOfName(scene, found) || isOfTitle(scene, found.from)) return false;
+  if (isWeighing(scene, found)) return false;
   const token = scene.tokens[found.from];
   const written = scene.text.slice(token?.start, scene.tokens[found.to - 1]?.end);
   if (name.isInCapitals && !isShortened(scene, written)) return false;
@@ -78,6 +80,19 @@ export function counts(scene: Scene, found: Found, name: Name): boolean {
   }
   return written.length > 2 && named.has(part);
 }
+
+/** `murmur DD PJB`, `bekas TB, DD reaktivasi`: it weighs what is named behind it, and does not shorten a disease. */
+function isWeighing(scene: Scene, { from, to, cues }: Found): boolean {
+  if (!cues.some(({ axis, value }) => axis === "presence" && value === "possible")) return false;
+  const next = foundOf(scene, to);
+  if (next?.from === to && next.names.some(({ concept }) => weighed.has(concept.kind))) return true;
+  const isBehind = from > 0 && scene.sentences[from - 1] === scene.sentences[from];
+  // `Obs febris, DD H5`
+  const isDay = isDigit(textAt(scene, to).at(-1)) || readDuration(scene, to) !== undefined;
+  return isBehind && kindAt(scene, to) === "word" && !next && !isDay;
+}
+
+const weighed: ReadonlySet<ConceptKind> = new Set(["condition", "finding"]);
 
 /** `SpO2 92% RA`: behind a share stands what is breathed, where the words name a quality as well. */
 export function isBreathed(scene: Scene, { from, to }: Pick<Found, "from" | "to">): boolean {
