@@ -249,6 +249,10 @@ describe("devices of the stay", () => {
     ["Tidak ada", "Infus aff 3/5; WSD tdk terpasang", false],
     ["Tidak ada", "NGT tidak dipasang, ventilator 2 hari", true],
     ["Tidak ada", "Arm sling kiri", true],
+    ["Tidak ada", "Tongkat kaki empat milik keluarga", false],
+    ["Tidak ada", "Kursi roda punya sendiri", false],
+    ["Tidak ada", "Band radial dilepas 9/9. Implan: stent koroner 1 buah", false],
+    ["Tidak ada", "Kursi roda milik pasien, kateter urin 16 Fr", true],
     ["Infus pump", "", false],
     ["Tidak ada", "", false],
   ] as const)

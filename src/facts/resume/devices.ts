@@ -103,10 +103,10 @@ const tellsCourse = (detail: string, noted: string): boolean =>
 const isNone = (text: string): boolean =>
   isDenial(text) && !devices.some(({ words }) => mentions(text, words));
 
-/** `Kateter urin tidak dipasang`, `infus dilepas 6/11`: it tells of no device that is in place. */
+/** `Kateter urin tidak dipasang`, `infus dilepas 6/11`, `tongkat milik keluarga`: no device of this stay is in place. */
 const isAbsent = (part: string): boolean =>
   isNone(part) ||
-  isNamed(part, "deviceRemoval") ||
+  isNamed(part, "deviceNotOfStay") ||
   everyOccurrenceIn(part).some(({ polarity }) => polarity === "denied");
 
 export const isIntensiveWard = (name: string): boolean => isNamed(name, "intensiveWards");
