@@ -91,6 +91,8 @@ describe("facts: infection", () => {
       true,
     ],
     ["a burn", [condition("T21.2")], true],
+    ["purulent sputum", [answers("cpptDokter", [{ S: "Sesak, dahak kuning kental" }])], true],
+    ["sputum that is not purulent", [answers("cpptDokter", [{ S: "Sesak, dahak putih" }])], false],
     ["nothing of the kind", [condition("I10")], false],
   ];
   for (const [name, resources, expected] of grounds) {

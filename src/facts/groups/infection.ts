@@ -25,7 +25,7 @@ export const infectionSchema = Type.Object(
     focus: Type.Boolean({ description: "An infection focus is named" }),
     bloodCulture: Type.Boolean({ description: "A blood culture was ordered or reported" }),
     antibioticGround: Type.Boolean({
-      description: "Evidence of infection, an open injury, burn or bite, or a prophylaxis by name",
+      description: "Evidence of infection, open injury, burn, bite, purulent sputum, prophylaxis",
     }),
   },
   { description: "Evidence of infection" },
@@ -78,7 +78,7 @@ export function buildInfection(source: FactSource, parts: Parts): Infection {
     antibioticGround:
       evidence.length > 0 ||
       isOpenInjury(parts, written) ||
-      mentions(joinFields([narrative.all, notes.plans]), "antibioticProphylaxis"),
+      mentions(joinFields([narrative.all, notes.plans]), "antibioticReason"),
   };
 }
 
