@@ -56,6 +56,8 @@ describe("facts: the stay", () => {
     ["ICU Dewasa", {}, true, false],
     ["HCU", { P: "Norepinefrin 0,1 mcg" }, true, true],
     ["ICU", { A: "Gagal napas" }, true, true],
+    ["ICU Jantung", { A: "ADHF ec HHD, NTG drip" }, true, true],
+    ["ICU Jantung", { A: "Gagal jantung kronik stabil" }, true, false],
     ["Melati", {}, false, false],
   ];
   for (const [ward, parts, intensive, reason] of wards)
