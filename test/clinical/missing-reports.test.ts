@@ -74,6 +74,20 @@ describe("coded operations and their reports", () => {
     expect(await missing(stay)).to.eql([]);
   });
 
+  it("are not where the summary tells that the report is enclosed", async () => {
+    for (const [enclosed, expected] of [
+      ["laporan operasi terlampir", 0],
+      ["laporan operasi & anestesi terlampir", 0],
+      ["lap. op terlampir", 0],
+      ["laporan operasi belum ada", 1],
+      ["tanpa konversi", 1],
+    ] as const) {
+      const account = `${stay.account}, ${enclosed}`;
+      const found = await missing({ ...stay, account, progress: days });
+      expect(found, enclosed).to.have.lengthOf(expected);
+    }
+  });
+
   it("are no anaesthetist's consent in a summary whose controls lie on several days", async () => {
     const body = bodyOf({ ...stay, progress: days });
     const later = ["2026-10-01", "2026-10-08", "2026-10-15"];

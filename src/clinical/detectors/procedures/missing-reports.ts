@@ -201,11 +201,13 @@ const isOfOperation = ({ what, saidBy }: DocumentEvent, { knowledge }: ClinicalC
 const isDaily = ({ source, saidBy }: Placed, of: ClinicalCase): boolean =>
   saidBy !== "nurse" && dailySections(of).has(source.path[0] ?? "");
 
-/** A section of its own, or a daily note that tells of an operation so; what a summary tells is none. */
+/** A section of its own, a daily note that tells of an operation so, or one that is told as enclosed; what else a summary tells is none. */
 export const toldInReports = oncePerCase((of): readonly Placed[] => {
   const { inSections, traced, named } = operationReports(of);
   const ofNotes = [...traced, ...named].filter((one) => isDaily(one, of));
-  return [...inSections, ...ofNotes];
+  // `Laporan operasi terlampir`
+  const enclosed = named.filter(({ state }) => state === "attached");
+  return [...inSections, ...ofNotes, ...enclosed];
 });
 
 interface Found {
