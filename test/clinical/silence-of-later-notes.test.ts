@@ -115,6 +115,23 @@ describe("what an image shows and a note of it denies", () => {
       expect(await find(name, report, denied)).to.have.length(1);
       expect(await find(name, report, told)).to.eql([]);
     });
+
+  it("is not told where the note quotes another examination, of which the report was sent", async () => {
+    const findOf = async (notes: string) =>
+      (
+        await relationsIn("quotedReport", {
+          setting: "emergency",
+          sex: "P",
+          notes,
+          imaging: [
+            ["USG abdomen", "Hidronefrosis kanan berat"],
+            ["CT abdomen", "Kista hepar 2 cm"],
+          ],
+        })
+      ).length;
+    expect(await findOf("CT abdomen: hidronefrosis kanan (-)")).to.equal(0);
+    expect(await findOf("USG abdomen: hidronefrosis kanan (-)")).to.equal(1);
+  });
 });
 
 describe("an act that a visit tells as refused and codes", () => {

@@ -7,7 +7,7 @@ import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay } from "../same-time.ts";
 import { nameOf } from "../wording.ts";
-import { findRefutation, isTested } from "./refutations.ts";
+import { findRefutation, testsBefore } from "./refutations.ts";
 import { readPassage, readReports, type ReadSayings } from "./report-refutations.ts";
 
 export const quotedReports: Detector = {
@@ -96,7 +96,8 @@ function findPassedOver(of: ClinicalCase): readonly Relation[] {
           one.concept === concept &&
           one.side === seen?.side &&
           isDenied(one) &&
-          isQuoting(one, day, of),
+          isQuoting(one, day, of) &&
+          !isOfOtherReport(one, said, of),
       );
     if (denying) return [relationOf(nameOf(concept, of), [denying], said, of)];
   }
@@ -107,8 +108,25 @@ function findPassedOver(of: ClinicalCase): readonly Relation[] {
 const isQuoting = (one: DocumentStatement, day: string | undefined, of: ClinicalCase): boolean =>
   one.saidBy === "doctor" &&
   isOfStay(one.moment, of) &&
-  isTested(one, of) &&
+  testsBefore(one, of).length > 0 &&
   (one.moment === null || dayOf(one.moment) === day);
+
+/** `Echo: trombus (-)` beside a duplex that shows one, where the report of the echo was sent as well. */
+function isOfOtherReport(
+  one: DocumentStatement,
+  said: readonly DocumentStatement[],
+  of: ClinicalCase,
+): boolean {
+  const { withWider } = of.knowledge.concepts;
+  const named = testsBefore(one, of).map(({ what }) => what);
+  const isSame = (test: string, what: string) =>
+    withWider(test).includes(what) || withWider(what).includes(test);
+  const sent = of.document.events.filter(
+    ({ saidBy, what }) => saidBy === "radiology" && named.some((test) => isSame(test, what)),
+  );
+  const own = new Set(said.map(({ source }) => source.resource));
+  return sent.length > 0 && !sent.some(({ source }) => own.has(source.resource));
+}
 
 /** `Metastasis KGB colli` beside a film of the chest without one: what may be anywhere is denied where the report looked. */
 function isElsewhere(

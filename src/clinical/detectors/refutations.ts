@@ -1,5 +1,5 @@
 /** D2: a measured value or a report that speaks against a coded diagnosis. */
-import type { Placed } from "../../document/clinical-document.ts";
+import type { DocumentEvent, Placed } from "../../document/clinical-document.ts";
 import { isPresent } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { ConditionRecord } from "../condition-record.ts";
@@ -137,8 +137,11 @@ const firstDayOf = oncePerKey(
 );
 
 /** `CT angiografi: emboli paru (-)` excludes what was thought: nothing was there that could be over. */
-export const isTested = (one: Quotable, of: ClinicalCase): boolean =>
-  tests(of)(one.source, one.start - itemReach, one.start).some((test) =>
+const isTested = (one: Quotable, of: ClinicalCase): boolean => testsBefore(one, of).length > 0;
+
+/** The examinations behind whose names it is told. */
+export const testsBefore = (one: Quotable, of: ClinicalCase): readonly DocumentEvent[] =>
+  tests(of)(one.source, one.start - itemReach, one.start).filter((test) =>
     isOneItem(one.source.text, test, one),
   );
 
