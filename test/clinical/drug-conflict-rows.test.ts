@@ -1,7 +1,7 @@
 /** Every row of drug-conflicts that holds a drug against a disease: in a note that names the disease and orders the drug. */
 import { expect } from "chai";
 import { servicesOnce } from "../support/check-document.ts";
-import { relationsIn, type Progress } from "./short-document.ts";
+import { relationsIn, type Progress, type ShortDocument } from "./short-document.ts";
 
 const { clinical, intake } = servicesOnce();
 const { concepts } = clinical;
@@ -178,4 +178,22 @@ describe("an act excuses a drug from the day on which it is done", () => {
     it(`${drug} behind it`, async () =>
       expect(await ward(pacemaker, { A: "TAVB post PPM", P: drug })).not.to.include(name));
   }
+});
+
+describe("a drug that is given in a milder state of the same kind", () => {
+  const find = async (document: Partial<ShortDocument>) =>
+    (await relationsIn("drugConflict", { setting: "ward", ...document })).length;
+
+  it("is silent for a limb that an embolus closed, an obstructed bowel and an infant's pressure", async () => {
+    const limb = { assessment: "ALI post embolektomi, AF", plan: "Bisoprolol 1x2,5 mg" };
+    expect(await find(limb)).to.equal(0);
+    expect(await find({ ...limb, plan: "Propranolol 2x10 mg" })).to.equal(1);
+    const bowel = { assessment: "Ileus obstruktif parsial", plan: "Morfin 4 mg IV" };
+    expect(await find(bowel)).to.equal(0);
+    expect(await find({ ...bowel, assessment: "Ileus paralitik" })).to.equal(1);
+    const heart = { notes: "TD 84/52", assessment: "VSD", plan: "Captopril 3x2 mg PO" };
+    expect(await find({ ...heart, age: 0.67 })).to.equal(0);
+    expect(await find({ ...heart, age: 4 })).to.equal(0);
+    expect(await find({ ...heart, age: 54 })).to.equal(1);
+  });
 });
