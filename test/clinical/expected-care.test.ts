@@ -452,6 +452,22 @@ describe("care that a condition wants", () => {
   });
 });
 
+describe("what a newborn was given since its birth", () => {
+  it("answers what its age wants, and for nobody else what the past tells", async () => {
+    const find = async (history: string) =>
+      (
+        await relationsIn("expectedCare", {
+          setting: "summary",
+          age: 0.01,
+          assessment: "Neonatus cukup bulan, ikterus neonatorum",
+          history,
+        })
+      ).flatMap(({ holds, expected }) => (holds ? [] : (expected ?? [])));
+    expect(await find("Vit K1 dan HB0 sudah diberikan")).to.not.include("vitamin K");
+    expect(await find("Rawat gabung saat lahir")).to.include("vitamin K");
+  });
+});
+
 describe("care that is taken on at home", () => {
   const find = async (discharge: readonly string[]) =>
     (

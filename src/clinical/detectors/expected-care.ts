@@ -146,8 +146,11 @@ function isSpokenOf(answers: readonly string[], of: ClinicalCase, isCounted: IsC
   });
 }
 
+/** In years: what a newborn was given before this stay was given since its birth. */
+const newbornUntil = 0.1;
+
 const isOrdered = (order: DocumentOrder, of: ClinicalCase, isCounted: IsCounted): boolean =>
-  order.time !== "before" &&
+  (order.time !== "before" || (of.patient.ageYears ?? newbornUntil) < newbornUntil) &&
   isCounted(order, of) &&
   !isLeftOff(order) &&
   !(order.source.isAdvice && isPlanApart(of));
