@@ -65,7 +65,7 @@ function piecesOf(clause: string): readonly Piece[] {
     .filter(({ text }) => text !== "");
 }
 
-/** `nifedipin, MgSO4: tidak`, `parasetamol dan ibuprofen aman`, `ketorolak pernah, aman`: what is said of the last is said of those before it. */
+/** `nifedipin, MgSO4: tidak`, `lateks & kontras tidak ada`, `parasetamol dan ibuprofen aman`, `ketorolak pernah, aman`: what is said of the last is said of those before it. */
 function namedIn(pieces: readonly Piece[]): readonly string[] {
   const named: string[] = [];
   let reach: "none" | "one" | "joined" | "listed" = "none";
@@ -73,7 +73,7 @@ function namedIn(pieces: readonly Piece[]): readonly string[] {
     const isPlain = !text.includes(":") && !text.includes("(");
     const isReached = reach === "listed" || reach === "one" || (reach === "joined" && join !== ",");
     if (isDenied(text)) {
-      reach = text.includes(":") && !ofKind.test(text) ? "listed" : "none";
+      reach = reachOfDenial(text);
       named.unshift(text);
     } else if (borne.test(text)) reach = isOnlyBorne.test(text) ? "one" : "joined";
     else if (isReached && isPlain) reach = reach === "one" ? "joined" : reach;
@@ -83,6 +83,14 @@ function namedIn(pieces: readonly Piece[]): readonly string[] {
     }
   }
   return named;
+}
+
+const deniesOnly = /^(?:alergi\s+)?(?:tidak|tdk|tak|belum|disangkal|nihil|negatif)(?!\p{L})/iu;
+
+/** `Udang dan obat tidak ada`, `udang, tidak ada`: of a kind, or of nothing that is named, it says nothing of what stands before it. */
+function reachOfDenial(text: string): "none" | "joined" | "listed" {
+  if (ofKind.test(text) || deniesOnly.test(text)) return "none";
+  return text.includes(":") ? "listed" : "joined";
 }
 
 /** Of one alone a bare word denies too: `MgSO4: tidak`, `antibiotik: tidak ada alergi`. */

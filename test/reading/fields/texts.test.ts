@@ -267,6 +267,14 @@ describe("readAllergies", () => {
     ["Ketorolac tidak aman", false, ["Ketorolac tidak aman"]],
     ["Seftriakson tidak boleh diberikan", false, ["Seftriakson tidak boleh diberikan"]],
     ["Udang. Alergi obat disangkal", false, ["Udang"]],
+    // What is denied of the last is denied of what is joined to it, and of nothing more.
+    ["Seftriakson (ruam); kemoterapi & kontras tidak ada", false, ["Seftriakson (ruam)"]],
+    ["Penisilin. Lateks dan plester tidak ada", false, ["Penisilin"]],
+    ["Metamizol (gatal); lidokain & propofol disangkal", false, ["Metamizol (gatal)"]],
+    ["Kontras iodin (sesak). Sulfa dan NSAID (-)", false, ["Kontras iodin (sesak)"]],
+    ["Udang dan obat tidak ada", false, ["Udang"]],
+    ["Aspirin, sulfa tidak ada", false, ["Aspirin"]],
+    ["Amoksisilin (ruam) & sulfa tidak ada", false, ["Amoksisilin (ruam)"]],
     // A bracket is one with its substance.
     [
       "Penisilin (bengkak bibir, gatal, 2001); debu",
