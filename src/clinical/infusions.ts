@@ -40,7 +40,8 @@ export const infusion: Rule = (amounts, at, of) => {
       return undefined;
     told = next(amounts, ++place);
   }
-  if (!told || !isOther(told)) return undefined;
+  // `25 mEq dlm 500 mL/4 jam (maks 10 mEq/jam)`: what may run is not what runs.
+  if (!told || !isOther(told) || told.lead === "bound" || first.lead === "bound") return undefined;
   // Behind the bracket of the mixture another infusion may be told of.
   const isOutside = told.source.text.slice(first.end, told.start).includes(")");
   if (inside && isOutside && !isLinked(told) && told.of !== first.of) return undefined;

@@ -1,7 +1,7 @@
 /** Every number of a text that has a unit which can be counted with, in the base of its kind: what sums are checked on. */
 import { isDash, isCharacterOf } from "./characters.ts";
 import type { Amount, Factor } from "./reading.ts";
-import { foundOf, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
+import { cueAt, foundOf, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
 import type { Name, UnitBase, UnitWord } from "./lexicon.ts";
 import { readNumber } from "./notations/number.ts";
 import { addendsBefore, itemsBefore, type Addends } from "./totals.ts";
@@ -164,12 +164,18 @@ function numberAt(scene: Scene, at: number): number | undefined {
 
 function leadOf(scene: Scene, at: number): Amount["lead"] {
   const text = textAt(scene, at);
+  if (isBound(scene, at)) return "bound";
   if (text === "=") return "equals";
   // `= masuk 2.900 cc`
   if (kindAt(scene, at) === "word" && textAt(scene, at - 1) === "=") return "equals";
   if (text === "@") return "each";
   return kindAt(scene, at) === "open" ? "bracket" : undefined;
 }
+
+/** `maks 10 mEq/jam`, `target 4 mL/jam`, `<= 20 mg/jam` */
+const isBound = (scene: Scene, at: number): boolean =>
+  isCharacterOf(textAt(scene, textAt(scene, at) === "=" ? at - 1 : at), "<>\u2264\u2265") ||
+  cueAt(scene, foundOf(scene, at)?.from ?? at, "ignore")?.direction === "before";
 
 interface Base {
   readonly factor: number;

@@ -20,6 +20,7 @@ const wrong = {
     "Nikardipin 5 mg/jam (20 mg dlm NaCl 100 mL), jalan 10 mL/jam",
     "MgSO4 40% maintenance 6 g dalam RL 500 cc, 56 tpm (makro) = 1 g/jam",
     "KCl 25 mEq dalam NaCl 500 mL, 20 tpm = 6 mEq/jam",
+    "KCl 25 mEq dlm NaCl 500 mL/4 jam (10 mEq/jam)",
   ],
   product: [
     "Resusitasi Baxter: 4 mL x 60 kg x 25% = 3000 mL/24 jam RL",
@@ -62,6 +63,11 @@ const right = [
   "BB 14 kg. Ampisilin 50 mg/kg = 700 mg/6 jam IV, parasetamol 10 mg/kg = 140 mg/8 jam",
   "BB 26 kg. NaCl 0,9% 100 mL/jam + KCl 40 mEq/L, insulin reguler 0,1 U/kg/jam",
   "D5% 80 mL/jam + KCl 20 mEq/L, oktreotid 50 mcg/jam",
+  // What may run is not what runs.
+  "KCl 25 mEq dlm NaCl 500 mL/4 jam (maks 10 mEq/jam), cek K besok",
+  "Nikardipin 10 mg dalam NaCl 50 mL 15 mL/jam (maksimal 15 mg/jam)",
+  "Heparin 20.000 U dlm NaCl 500 mL 20 mL/jam (target 1.500 U/jam)",
+  "Vankomisin 1 g dlm NaCl 250 mL/2 jam (<=10 mg/mnt)",
   "RL 60 mL/jam + MgSO4 1 g/L, heparin 1000 U/jam",
   "Oktreotid bolus 50 mcg, drip 500 mcg dalam 50 cc jalan 5 cc/jam (50 mcg/jam)",
   "BB 50 kg. Norepinefrin 4 mg dlm NaCl 50 cc, 0,1 mcg/kgBB/menit = 3,8 cc/jam",
