@@ -4,14 +4,22 @@ import { buildAnamnesa } from "../../src/facts/groups/anamnesa.ts";
 import { buildDiagnoses } from "../../src/facts/groups/diagnoses.ts";
 import { answers, condition, encounter, factSource, type Answers } from "./support.ts";
 
-function anamnesaOf(data: Answers, { caseType, code }: { caseType?: string; code?: string } = {}) {
+interface Parts {
+  readonly caseType?: string;
+  readonly code?: string;
+  readonly second?: string;
+}
+
+function anamnesaOf(data: Answers, { caseType, code, second }: Parts = {}) {
   const resources: Resource[] = [
     answers("anamnesa", data),
     ...(caseType === undefined ? [] : [answers("dataPasien", { "Jenis Kasus": caseType })]),
   ];
   if (code !== undefined) {
     const at = resources.length;
-    resources.push(condition(code), encounter({}, [{ at, role: "AD", rank: 1 }]));
+    const codes = [code, ...(second === undefined ? [] : [second])];
+    const coded = codes.map((_, place) => ({ at: at + place, role: "AD", rank: place + 1 }));
+    resources.push(...codes.map((each) => condition(each)), encounter({}, coded));
   }
   const source = factSource(resources);
   return buildAnamnesa(source, { diagnoses: buildDiagnoses(source) });
@@ -89,10 +97,28 @@ describe("history of the emergency department", () => {
 });
 
 describe("an injury in the history", () => {
-  const cases: readonly [string, Answers, { caseType?: string; code?: string }, boolean][] = [
+  const cases: readonly [string, Answers, Parts, boolean][] = [
     ["case type trauma", { "Keluhan Utama": "Nyeri" }, { caseType: "Trauma" }, true],
     ["case type non trauma", { "Keluhan Utama": "Terjatuh" }, { caseType: "Non trauma" }, false],
     ["an S-code", { "Keluhan Utama": "Nyeri" }, { code: "S52.50" }, true],
+    [
+      "a graze coded beside a disease, of no trauma",
+      { "Keluhan Utama": "Mengamuk" },
+      { caseType: "Non trauma - psikiatri", code: "F20.0", second: "S60.8" },
+      false,
+    ],
+    [
+      "an injury beside a disease, without a case type",
+      { "Keluhan Utama": "Mengamuk" },
+      { code: "F20.0", second: "S60.8" },
+      true,
+    ],
+    [
+      "an injury as the main diagnosis, of no trauma",
+      { "Keluhan Utama": "Nyeri" },
+      { caseType: "Non trauma", code: "S52.50" },
+      true,
+    ],
     ["poisoning is none", { "Keluhan Utama": "Muntah" }, { code: "T60.0" }, false],
     ["an accident in the complaint", { "Keluhan Utama": "Post KLL, nyeri kaki" }, {}, true],
     [

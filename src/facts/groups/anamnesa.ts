@@ -80,17 +80,18 @@ function isDetailed(present: string | undefined, complaint: string | undefined):
 }
 
 const traumaCode = /^(?:S\d\d|T[0-2]\d|T3[0-5]|T79)/u;
-/** A written case type decides; words count in the complaint only, as the history may tell of an old injury. */
+/** A written case type decides, also of a graze coded beside a disease; words count in the complaint only: the history may tell of an old injury. */
 function isTrauma(
   arrival: SectionReader,
-  { admission }: Diagnoses,
+  { admission: { codes, primary } }: Diagnoses,
   complaint: string | undefined,
 ): boolean {
-  if (admission.codes.some((code) => traumaCode.test(code))) return true;
   const caseType = arrival.text("Jenis Kasus") ?? "";
-  if (mentions(caseType, "traumaCaseType")) return true;
+  if (traumaCode.test(primary?.code ?? "") || mentions(caseType, "traumaCaseType")) return true;
   if (isNoTrauma(caseType)) return false;
-  return mentions(complaint ?? "", "injuryComplaint");
+  return (
+    codes.some((code) => traumaCode.test(code)) || mentions(complaint ?? "", "injuryComplaint")
+  );
 }
 
 const isNoTrauma = (caseType: string): boolean =>
