@@ -42,7 +42,8 @@ export function findConsultations(
   return specialists.flatMap((one, place) => {
     const end = endOfItem(scene, one, specialists.slice(place + 1, place + 1 + mostInList));
     const isTeam = isList && isAnswerOfBracket(scene, specialists, place);
-    const listed = isTeam ? "answered" : isList ? stateInList(scene, one, end) : undefined;
+    const before = specialists[place - 1];
+    const listed = isTeam ? "answered" : isList ? stateInList(scene, one, before, end) : undefined;
     const state = listed === undefined ? stateInNote(scene, one, end) : listed;
     const isOpen = state === "asked" && isAwaited(scene, one.to, end);
     return one.concepts.map(({ id }) => ({
@@ -126,7 +127,13 @@ const longestItem = 60;
 const joins = (scene: Scene, at: number): boolean =>
   /^(?:comma|mark|hyphen|slash)$/u.test(kindAt(scene, at)) || isJoint(scene, at);
 
-function stateInList(scene: Scene, { from, to }: Specialist, end: number): Consulted["state"] {
+function stateInList(
+  scene: Scene,
+  one: Specialist,
+  before: Specialist | undefined,
+  end: number,
+): Consulted["state"] {
+  const { from, to } = one;
   if (!opensItem(scene, from)) return null;
   if (isAwaited(scene, to, end)) return "asked";
   if (hasReply(scene, to, end)) return "answered";
@@ -135,8 +142,15 @@ function stateInList(scene: Scene, { from, to }: Specialist, end: number): Consu
     if (kindAt(scene, at) === "colon" && at < scene.tokens.length - 1) return "answered";
     if (kindAt(scene, at) === "word" && !isJoint(scene, at)) words++;
   }
-  return words > 0 ? null : "asked";
+  return words > 0 || isWithinAnswer(scene, one, before) ? null : "asked";
 }
+
+/** `Sp.PD: acc operasi, dosis ginjal`: a bare organ that ends an answer is nobody who was asked. */
+const isWithinAnswer = (scene: Scene, one: Specialist, before: Specialist | undefined): boolean =>
+  before !== undefined &&
+  !isOwnName(scene, one) &&
+  isOneItem(scene, before.to, one.from) &&
+  colonAfter(scene, before.to, one.from) !== undefined;
 
 const endsItem = (scene: Scene, at: number): boolean =>
   /^(?:stop|line|semicolon)$/u.test(kindAt(scene, at));

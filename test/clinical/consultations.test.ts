@@ -90,6 +90,13 @@ describe("consultations", () => {
     ["Tim luka (konsul Sp.BP RS kulit)", [["konsul bedah plastik", false]]],
     ["Tim luka (konsul Sp.BP RS kulit): belum dijawab", [["konsul bedah plastik", false]]],
     ["Tidak ada", []],
+    // An organ that ends an answer was not asked.
+    ["Sp.PD 20-10: acc op, hindari NSAID, dosis ginjal. Sp.JP 20-10: risiko sedang, acc", []],
+    ["Sp.JP: risiko sedang, acc, proteksi ginjal", []],
+    ["Sp.An: ASA II, puasa 6 jam, pantau jantung", []],
+    ["Sp.PD: regulasi gula. Saraf", [["konsul saraf", false]]],
+    ["Konsul: mata, saraf", [["konsul saraf", false]]],
+    ["Sp.PD: acc, jantung belum dijawab", [["konsul jantung", false]]],
   ] as const)
     it(`of a summary: '${written}'`, async () => {
       const found = await answersIn({ consultations: written }, "summary");
@@ -119,6 +126,34 @@ describe("consultations", () => {
       "Jawaban dari Sp.PD: rawat inap",
     ])
       expect(await told(plan), plan).to.eql([]);
+  });
+
+  it("of a dentist are answered by a dentist of any specialty", async () => {
+    const progress = [{ at: "21 09:00", P: "Konsul gigi cari fokus infeksi" }, later];
+    for (const who of ["Sp.GM", "drg. Sp.PM", "Sp.KG", "Sp.Perio"])
+      expect(
+        await answersIn({ progress, consultations: `${who} 22-9: oral hygiene` }, "summary"),
+        who,
+      ).to.eql([["konsul gigi", true]]);
+    expect(await answersIn({ progress, consultations: "Sp.GK 22-9: diet" }, "summary")).to.eql([
+      ["konsul gigi", false],
+    ]);
+  });
+
+  it("of a dietitian are answered by what the dietitian teaches", async () => {
+    const find = async (O: string) =>
+      answersIn(
+        { progress: [{ at: "21 09:00", P: "Konsul gizi" }, { at: "21 11:00", O }, later] },
+        "ward",
+      );
+    for (const O of [
+      "Edukasi gizi bersama ahli gizi",
+      "Konseling gizi oleh dietisien",
+      "Visite ahli gizi, asupan 550 mL",
+    ])
+      expect(await find(O), O).to.eql([["konsul gizi", true]]);
+    for (const O of ["Edukasi cuci tangan", "Lapor ahli gizi"])
+      expect(await find(O), O).to.eql([["konsul gizi", false]]);
   });
 
   it("are asked for neither in the emergency room nor in the clinic", async () => {
