@@ -28,6 +28,12 @@ const siblings: readonly Row[] = [
   ["O70.2", "Ruptur perineum derajat II", "O70.1"],
   ["G41.1", "Status epileptikus konvulsif", "G41.0"],
   ["O00.0", "KET (tuba sinistra) ruptur", "O00.1"],
+  ["T26.1", "Trauma kimia basa OD", "T26.6"],
+  ["T26.1", "Trauma kimia asam OS grade II", "T26.7"],
+  ["T23.2", "Luka bakar kimia manus dekstra", "T23.6"],
+  ["T21.2", "Luka bakar kimia dada", "T21.5"],
+  ["N13.2", "Hidronefrosis kanan terinfeksi ec batu ureter", "N13.6"],
+  ["N13.3", "Infected hydronephrosis sinistra", "N13.6"],
   ["M54.5", "LBP ec HNP L4-5 dengan radikulopati", "M51.1"],
 ];
 

@@ -62,7 +62,7 @@ export function findSibling(
   );
   if (!other) return diagnosis.primary ? findStranger(code, of) : undefined;
   return {
-    other: other.codes.join(", "),
+    other: nearestOf(other.codes, code).join(", "),
     reason: other.name,
     evidence:
       other.ground.length > 0
@@ -70,6 +70,12 @@ export function findSibling(
         : [`'${diagnosis.text ?? diagnosis.label}'`],
     decides: other.decides,
   };
+}
+
+/** Of a disease with codes in several categories, those of the coded one, where it has some: what was meant is one of them. */
+function nearestOf(codes: readonly string[], code: string): readonly string[] {
+  const near = codes.filter((each) => categoryOf(each) === categoryOf(code));
+  return near.length > 0 ? near : codes;
 }
 
 /** Of the main diagnosis: nobody names the coded disease or one of its category; a doctor names another, which no code claims. */
