@@ -32,6 +32,13 @@ describe("terminology: drug names", () => {
     ["4FDC", ["isoniazid", "rifampicin", "pyrazinamide", "ethambutol"]],
     ["Levofloxacin tetes mata 0,5%", ["levofloxacin eye"]],
     ["Levofloxacin 500 mg", ["levofloxacin"]],
+    ["Prednisolon asetat 1% ED", ["prednisolone acetate"]],
+    ["Prednisolon ED", ["prednisolone eye"]],
+    ["Betametason tetes mata", ["betamethasone eye"]],
+    ["Na diklofenak 0,1% ED", ["diclofenac eye"]],
+    ["Siprofloksasin tetes mata 0,3%", ["ciprofloxacin eye"]],
+    ["Prednisolon 5 mg tab", ["prednisolone"]],
+    ["Betametason inj 4 mg/mL", ["betamethasone"]],
     ["Antalgin (GNR)", ["metamizole"]],
   ];
   for (const [name, substances] of names)
