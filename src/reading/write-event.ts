@@ -153,7 +153,7 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   if (mayResult && !isPlan && !state && isOfMonth(scene, to)) return "past";
   const colon = colonBehind(scene, target);
   const hasColon = colon !== undefined && !(isPlan && (state || isListed(scene, target)));
-  if (mayResult && hasColon) return "resulted";
+  if (mayResult && hasColon && !isDeclinedBehind(scene, target)) return "resulted";
   // `Foto thorax ulang jam 11.00: paru mengembang`: told among what is wanted, and had.
   const isPicture = concept.kind === "imaging" && isPlan && state === "again";
   if (isPicture && colon !== undefined && isSight(scene, colon + 1)) return "resulted";
@@ -235,6 +235,13 @@ const isQualified = (scene: Scene, { to }: Target): boolean => {
   const found = foundOf(scene, to);
   return found?.from === to && hasKind(found, "quality");
 };
+
+/** `Echo tidak dikerjakan (Sp.JP: tidak perlu)`, `MRI: tidak dilakukan`: the colon tells why, or of what was not done. */
+function isDeclinedBehind(scene: Scene, { to }: Target): boolean {
+  const at = kindAt(scene, to) === "colon" ? to + 1 : to;
+  const cue = cueAt(scene, at, "state");
+  return cue?.value === "declined" && cue.direction !== "before";
+}
 
 /** `Jaringan dikirim PA: tidak` */
 const isRefusedAnswer = (scene: Scene, { to }: Target): boolean =>
