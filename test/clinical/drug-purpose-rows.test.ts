@@ -7,6 +7,7 @@ import { relationsIn } from "./short-document.ts";
 type Pair = readonly [drug: string, disease: string, code: string, procedure?: string];
 
 const unrelated: readonly Pair[] = [
+  ["Doksisiklin 2x100 mg PO", "Katarak senilis OD", "H25.9 Senile cataract"],
   ["Warfarin 1x2 mg PO", "Blok AV total pasca pacu jantung", "Z95.0 Pacemaker"],
   ["Warfarin 1x2 mg PO", "Hipertensi", "I10 Hypertension"],
   ["Rivaroxaban 1x20 mg PO", "Regurgitasi mitral ringan", "I34.0 Mitral insufficiency"],
@@ -62,6 +63,9 @@ const unrelated: readonly Pair[] = [
 ];
 
 const related: readonly Pair[] = [
+  // Against the collagenase of a cornea that melts.
+  ["Doksisiklin 2x100 mg PO", "Trauma kimia basa OD", "T26.6 Corrosion of cornea"],
+  ["Doksisiklin 2x100 mg PO", "Ulkus kornea OS", "H16.0 Corneal ulcer"],
   ["Warfarin 1x2 mg PO", "Katup mekanik mitral", "Z95.2 Prosthetic heart valve"],
   ["Warfarin 1x2 mg PO", "Fibrilasi atrium", "I48 Atrial fibrillation"],
   ["Rivaroxaban 1x10 mg PO", "Pasca TKR", "M17.1 Gonarthrosis", "81.54 Total knee replacement"],
