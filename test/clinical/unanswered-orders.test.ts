@@ -82,6 +82,22 @@ describe("an examination that is asked for", () => {
     expect(await find("Hb 8,1, PRC 2 kolf, Hb 10,2")).to.eql([]);
   });
 
+  it("is no film where the short word is for the lights over a newborn", async () => {
+    const find = (plan: string, A: string) =>
+      missingIn({
+        setting: "ward",
+        age: 0.01,
+        progress: [
+          { at: "21 08:00", A, P: plan },
+          { at: "25 08:00", S: "Menetek kuat", A },
+        ],
+      });
+    expect(await find("Fototerapi ganda. Foto lanjut", "Ikterus neonatorum")).to.eql([]);
+    expect(await find("Fototerapi, foto sampai besok", "Ikterus neonatorum")).to.eql([]);
+    expect(await find("Fototerapi, foto thorax", "Ikterus neonatorum")).to.have.lengthOf(1);
+    expect(await find("Foto, cek Hb", "Fraktur klavikula")).to.have.lengthOf(1);
+  });
+
   it("is not missed in an emergency department, whose results come after its document", async () => {
     expect(await missingIn({ setting: "emergency", plan: "Echo, kultur darah" })).to.eql([]);
   });

@@ -6,6 +6,7 @@ import type { Detector } from "../detector.ts";
 import { kindsOf } from "../kinds-of.ts";
 import { daysWritten } from "../days-written.ts";
 import { indexPlaces } from "../index-places.ts";
+import { oncePerCase } from "../once-per-case.ts";
 import { isSince } from "../parts-of-document.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
@@ -49,11 +50,18 @@ const patience = 2;
 
 const examinations: ReadonlySet<string> = new Set(["imaging", "laboratory"]);
 
-function isAsked(event: DocumentEvent, { knowledge, setting }: ClinicalCase): boolean {
+const isUnderLights = oncePerCase(
+  ({ document }): boolean => document.of("phototherapy").events.length > 0,
+);
+
+function isAsked(event: DocumentEvent, of: ClinicalCase): boolean {
+  const { knowledge, setting } = of;
   const { concepts } = knowledge;
   const { what, state, condition, saidBy, source, cues = [] } = event;
   const isWordy = cues.length > 0 && (isOfLater(event) || setting === "clinic");
   if (state !== "planned" && state !== "ordered") return false;
+  // `Foto lanjut` of a newborn under the lights wants no film.
+  if (what === "xray" && isUnderLights(of)) return false;
   const kind = concepts.get(what)?.kind ?? "";
   // What is given is listed with the pictures that are wanted; its laboratory is told by its values.
   const isPlan = source.part === "plan" || (source.part === "therapy" && kind === "imaging");
