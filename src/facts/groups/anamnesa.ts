@@ -81,17 +81,12 @@ function isDetailed(present: string | undefined, complaint: string | undefined):
 
 const traumaCode = /^(?:S\d\d|T[0-2]\d|T3[0-5]|T79)/u;
 /** A written case type decides, also of a graze coded beside a disease; words count in the complaint only: the history may tell of an old injury. */
-function isTrauma(
-  arrival: SectionReader,
-  { admission: { codes, primary } }: Diagnoses,
-  complaint: string | undefined,
-): boolean {
+function isTrauma(arrival: SectionReader, { admission }: Diagnoses, complaint = ""): boolean {
+  const { codes, primary } = admission;
   const caseType = arrival.text("Jenis Kasus") ?? "";
   if (traumaCode.test(primary?.code ?? "") || mentions(caseType, "traumaCaseType")) return true;
   if (isNoTrauma(caseType)) return false;
-  return (
-    codes.some((code) => traumaCode.test(code)) || mentions(complaint ?? "", "injuryComplaint")
-  );
+  return codes.some((code) => traumaCode.test(code)) || mentions(complaint, "injuryComplaint");
 }
 
 const isNoTrauma = (caseType: string): boolean =>
