@@ -13,12 +13,9 @@ const pastDays = 60;
 /** Undefined where no such words stand behind the name in its clause. */
 export function readTimeBeside(scene: Scene, { to, apart }: Target): TimeOf | undefined {
   const from = apart ? (apart.at(-1) ?? to) + 1 : to;
-  let bracket = from;
-  for (let at = from, end = from + reach; at < end;) {
+  const end = from + reach + lengthOfBracket(scene, from);
+  for (let at = from; at < end;) {
     const kind = kindAt(scene, at);
-    // `gigi bungsu kanan (48) dicabut 11-08-2026`: what a bracket adds to the name takes nothing from the reach.
-    if (kind === "open") bracket = at;
-    if (kind === "close" && at - bracket < reach) end += at - bracket + 1;
     if (kind === "stop" || kind === "line" || kind === "comma" || kind === "semicolon")
       return undefined;
     // `karsinoma mammae post MRM 10 Juli 2026`: the day is that of what comes behind.
@@ -38,6 +35,15 @@ export function readTimeBeside(scene: Scene, { to, apart }: Target): TimeOf | un
     at = endAt(scene, at);
   }
   return undefined;
+}
+
+/** `gigi bungsu kanan (48) dicabut 11-08-2026`: what the first bracket adds to the name takes nothing from the reach. */
+function lengthOfBracket(scene: Scene, from: number): number {
+  let open = from;
+  while (open < from + reach && kindAt(scene, open) !== "open") open++;
+  for (let at = open + 1; at < open + reach; at++)
+    if (kindAt(scene, at) === "close") return at + 1 - open;
+  return 0;
 }
 
 const isAge = (scene: Scene, at: number): boolean =>
