@@ -122,8 +122,9 @@ const isDotted = (number: string) =>
   /^\d{1,3}(?:\.\d{1,4}){2,3}$/u.test(number) &&
   !/^\d{1,3}(?:\.\d{3}){1,3}$|^\d{1,2}\.\d{1,2}\.\d{4}$|^\d{1,2}(?:\.\d{1,2}){1,3}$/u.test(number);
 
-/** `UF goal 2845`: what is measured, little before it. */
+/** `UF goal 2845`, `TBJ 2945`: what is measured, little before it. */
 const isLabelled = (chunks: readonly Chunk[], place: number) =>
+  isOfNumber("measure", chunks[place - 1]?.word) ||
   chunks
     .slice(Math.max(0, place - mostBetween), place)
     .some(({ word }) => openVocabulary().quantities.has(word));

@@ -47,12 +47,17 @@ export const hideGroups = (text: string): readonly IdentitySpan[] =>
 const longestPhone = 14;
 
 const isSmallValue = (digits: string) => /^[1-9]\d{0,2}$/u.test(digits);
-const isQuantityBefore = (text: string, index: number) =>
-  openVocabulary().quantities.has(
-    wordBefore.exec(text.slice(Math.max(0, index - 16), index))?.groups?.["word"]?.toLowerCase() ??
-      "",
+/** `HR 88`, `HU 42`; of `45 kg 11` the unit belongs to the number before it. */
+function isQuantityBefore(text: string, index: number): boolean {
+  const before = wordBefore.exec(text.slice(Math.max(0, index - 16), index));
+  if (before === null) return false;
+  const word = before.groups?.["word"]?.toLowerCase() ?? "";
+  const { quantities, units } = openVocabulary();
+  return (
+    quantities.has(word) || (units.has(word) && !/\p{N} ?$/u.test(before.groups?.["rest"] ?? ""))
   );
-const wordBefore = /(?<![\p{L}\p{N}])(?<word>\p{L}{2,12})[ \t:=]{1,3}$/u;
+}
+const wordBefore = /(?<rest>\p{N} ?)?(?<![\p{L}\p{N}])(?<word>\p{L}{2,12})[ \t:=]{1,3}$/u;
 const unitBehind = /^[ \t]?(?<unit>[\p{L}µ%°]{1,8})/u;
 
 /** Groups that one sign joins; behind blanks a last one that is so many of something is left out. */
@@ -173,8 +178,12 @@ function isDashed(written: readonly string[]): boolean {
   const isRising = numbers.every((number, at) => number > (numbers[at - 1] ?? -1));
   const isFalling = numbers.every((number, at) => number < (numbers[at - 1] ?? Infinity));
   if (written.length === 2)
-    return first.length > 3 && !isYear(first) && !(isRising && written.every(isRound));
+    return (
+      (first.length > 3 && !isYear(first) && !(isRising && written.every(isRound))) ||
+      isPairOfRecord(written)
+    );
   if (written.every((text) => text.length === 2 && Number(text) <= 24) && isRising) return false;
+  if (isOfDoses(written)) return false;
   const isOrdered =
     (isRising || isFalling) &&
     written.length === 3 &&
@@ -183,6 +192,17 @@ function isDashed(written: readonly string[]): boolean {
   if (isOrdered && written.every(({ length }) => length < 3)) return false;
   return !written.every(isRound) && !written.every(({ length }) => length === 1);
 }
+
+/** `40-1177`: two digits and four that are neither a year nor round. */
+const isPairOfRecord = ([first = "", second = ""]: readonly string[]) =>
+  first.length === 2 && /^[1-9]\d{2}[1-9]$|^0\d{3}$/u.test(second) && !isYear(second);
+
+/** `14-14-12-0-18`: how much at each time of the day, and once nothing. */
+export const isOfDoses = (written: readonly string[]): boolean =>
+  written.length > 2 &&
+  written.length < 6 &&
+  written.includes("0") &&
+  written.every((text) => /^(?:0|[1-9]\d?)$/u.test(text));
 
 /** `0813/0025/64`; not `120/80/36`, `12/5/2024` and the strength `5555/2222`. */
 const isStroked = (written: readonly string[]) =>

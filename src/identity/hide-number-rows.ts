@@ -70,7 +70,7 @@ function kindBehind(words: readonly Piece[], cue: Cue | undefined): IdentityKind
 function cueAt(all: readonly Piece[], place: number): Cue | undefined {
   const { word = "" } = all[place] ?? {};
   const bare = { word: word.replace(/nya$/u, "") };
-  if (/^(?:no|nomor|nomer|nmr)$/u.test(word)) return "no";
+  if (/^(?:no|nomor|nomer|nmr|nr)$/u.test(word)) return "no";
   if (isOfNumber("never", bare.word)) return undefined;
   // `S/N`
   if (word === "n" && all[place]?.gap === "/" && all[place - 1]?.word === "s") return "number";
@@ -105,6 +105,8 @@ function rowBehind(all: readonly Piece[], place: number, cue: Cue): Row | undefi
     return { first: at, last: at };
   const isStrange = (piece: Piece | undefined) =>
     cue !== "record" && /^\p{Ll}{3,}$/u.test(piece?.text ?? "");
+  const lastInSmall = cue === "no" ? lastBehindSmall(all, at) : at;
+  if (lastInSmall > at) return { first: at, last: lastInSmall };
   const mayPass = (piece: Piece | undefined) =>
     piece !== undefined &&
     beforeFiller.test(piece.gap) &&
@@ -119,8 +121,14 @@ function rowBehind(all: readonly Piece[], place: number, cue: Cue): Row | undefi
     // `kode ICD-10 K35.8`
     if (isOfNumber("measure", all[at]?.word)) return undefined;
     // `rujukan balik GDP 110`
-    if (isMeasured(all[at]) && /^\d{1,3}$/u.test(all[at + 1]?.text ?? "")) return undefined;
-    if (!(/^[ \t.:_/-]{1,3}$/u.test(all[at]?.gap ?? "") || isToldApart(all[at], all[at - 1])))
+    const isValue = isMeasured(all[at]) && /^\d{1,3}$/u.test(all[at + 1]?.text ?? "");
+    if (isValue && !isLongBehind(all, { cue: place, at: at + 1 })) return undefined;
+    const isBroken =
+      /^[ \t]?\r?\n[ \t]{0,4}$/u.test(all[at]?.gap ?? "") && all[at + 1]?.gap === "-";
+    if (
+      !(/^[ \t.:=#_/-]{1,3}$/u.test(all[at]?.gap ?? "") || isToldApart(all[at], all[at - 1])) &&
+      !isBroken
+    )
       return undefined;
     if (hasKind(all[at], "number", "record", "code")) first = at + 1;
     at += 1;
@@ -144,6 +152,28 @@ function rowBehind(all: readonly Piece[], place: number, cue: Cue): Row | undefi
   )
     ? row
     : undefined;
+}
+
+/** `nmr rj / 0926 / 11873`: letters of the number in small ones, between `no` and long groups that strokes join. */
+function lastBehindSmall(all: readonly Piece[], at: number): number {
+  const letters = all[at];
+  if (!beforeNumber.test(letters?.gap ?? "") || !/^\p{Ll}{1,4}$/u.test(letters?.text ?? ""))
+    return at;
+  let last = at;
+  while (isDigits(all[last + 1]) && /^ ?[/-] ?$/u.test(all[last + 1]?.gap ?? "")) last += 1;
+  const isLong = last > at + 1 && digitsOf(all.slice(at + 1, last + 1)) >= leastBehindNo;
+  return isLong ? last : at;
+}
+
+/** `lot T 119 447`, `CI 512-1180447`: more than a value has, so these letters are of the number. */
+function isLongBehind(all: readonly Piece[], { cue, at }: { cue: number; at: number }): boolean {
+  const [first, next] = [all[at], all[at + 1]];
+  if (!isDigits(first) || !isDigits(next) || first?.text.length !== 3) return false;
+  const isThing = all.slice(cue, at).some((piece) => hasKind(piece, "code"));
+  const length = next?.text.length ?? 0;
+  return (
+    (next?.gap === "-" && length > 4) || (isThing && /^[ -]$/u.test(next?.gap ?? "") && length > 2)
+  );
 }
 
 /** `qzlmtr`: letters that nobody could take for a word. */
@@ -262,7 +292,7 @@ function isOfSomebody(all: readonly Piece[], { first, last }: Row, { cue, isTail
   // `PJN 447109 S`: a letter of the number, not seconds.
   const isLetter = /^[A-Z]$/u.test(all[last + 1]?.text ?? "") && digits >= leastInPieces;
   if (row.length === 1 && isCounting(all[last + 1]) && !isLetter) return false;
-  if (isDiseaseCode(written)) return false;
+  if (isDiseaseCode(written) || isOfCatalogue(all, first)) return false;
   if (isTail) return digits >= leastDigits;
   if (cue === "no") return digits >= leastBehindNo && row.length > 1;
   if (cue === "told")
@@ -271,6 +301,11 @@ function isOfSomebody(all: readonly Piece[], { first, last }: Row, { cue, isTail
     );
   return digits >= (row.length > 1 && cue !== "record" ? leastInPieces : leastDigits);
 }
+/** `REF 281.140`: as what its maker sells a plate, and no number of one piece. */
+const isOfCatalogue = (all: readonly Piece[], first: number) =>
+  all[first - 1]?.text === "REF" &&
+  [first, first + 1].every((at) => /^\d{3}$/u.test(all[at]?.text ?? "")) &&
+  all[first + 1]?.gap === ".";
 /** `DDD 60-130`: from a low value to a high one. */
 function isRange(written: string): boolean {
   const { low, high } = /^(?<low>[1-9]\d)-(?<high>[12]\d\d)$/u.exec(written)?.groups ?? {};

@@ -29,7 +29,7 @@ const servicesOf = () =>
 const openQuoted = lazily(
   () =>
     new RegExp(
-      String.raw`(?<!\p{L})(?:${servicesOf().join("|")})(?:nya| \p{Ll}{2,8}){0,2}[ \t]?:?[ \t]?["“](?<value>[^"”\n]{2,40})(?=["”])`,
+      String.raw`(?<!\p{L})(?:${servicesOf().join("|")})(?:nya| \p{Ll}{2,8}){0,2}[ \t]?:?[ \t]?["“'‘](?<value>[^"”'’\n]{2,40})(?=["”'’])`,
       "giu",
     ),
 );

@@ -3,7 +3,7 @@ import { chunksOf, type Chunk } from "./chunks-of.ts";
 import { hideBesideNumbers } from "./hide-beside-numbers.ts";
 import { hideCodes } from "./hide-codes.ts";
 import { hideFiledNumbers } from "./hide-filed-numbers.ts";
-import { hideGroups } from "./hide-groups.ts";
+import { hideGroups, isOfDoses } from "./hide-groups.ts";
 import { openCues } from "./cues.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 import { isAllele, isSum } from "./is-known-code.ts";
@@ -51,6 +51,7 @@ export function hideNumbers(text: string, shown: readonly IdentitySpan[]): reado
     ...hideNumbersByPlace(text),
     ...hideToldNumbers(text),
     ...hideWrittenMail(text),
+    ...hideOfMessages(text),
     ...hideWrittenAddresses(text),
     ...hidePhones(text),
     ...hideSpecimens(text),
@@ -178,7 +179,8 @@ function isStrange(
 ): boolean {
   if (digits < 4 || isKnownMark(written)) return false;
   const text = plainOf(written);
-  if (isOfLevels(text) || isSum(text)) return false;
+  if (isOfLevels(text) || isSum(text) || isOfTenths(text) || isOfDoses(text.split("-")))
+    return false;
   if (inPairs.test(text)) return true;
   const longest = Math.max(0, ...(text.match(/\p{Nd}+/gu) ?? []).map(({ length }) => length));
   if (isRatio(text)) return false;
@@ -208,6 +210,9 @@ function isStrange(
 const isOfLevels = (text: string) =>
   /^[1-9]\d{0,3}(?:[-–][1-9]\d{0,3}){3,8}$/u.test(text) &&
   text.split(/[-–]/u).every((level) => Number(level) % 5 === 0);
+
+/** `43,5-44,1-45,0`: a course of values, each with its tenths. */
+const isOfTenths = (text: string) => /^[1-9]\d{0,2},\d(?:[-–][1-9]\d{0,2},\d){1,5}$/u.test(text);
 
 const ofValues = /^[1-9]\d{0,2}(?:-[1-9]\d{0,2}){1,3}$/u;
 const isFiled = /^(?!(?:jam|pkl|pukul|T)\P{L}?\d{4}(?!\d))(?:.*[^\p{N}.,])?0\d{3}/iu;
@@ -244,8 +249,19 @@ const isQuantity = (before: Chunk | undefined) =>
 const writtenMail =
   /(?:[\p{L}\p{N}_-]{1,40} [._] ){0,3}[\p{L}\p{N}_.-]{2,40}(?: @ ?|@ )[\p{L}\p{N}-]{2,40}(?: ?\. ?\p{L}{2,10}){1,3}|[\p{L}\p{N}_.+-]{2,40}@[\p{L}\p{N}-]{2,40}(?: \. ?|\. )(?:com|co|net|org|id|ac|sch|go)(?: ?\. ?id)?(?!\p{L})|[\p{L}\p{N}_.-]{2,40} at [\p{L}\p{N}-]{2,40} (?:dot|titik) \p{L}{2,10}(?: (?:dot|titik) \p{L}{2,10})?|[\p{L}\p{N}_.-]{2,40}(?:[ ]?[([](?:dot|titik)[)\]][ ]?[\p{L}\p{N}_.-]{1,40}){0,3}[ ]?[([]at[)\]][ ]?[\p{L}\p{N}.-]{2,40}(?: ?[([]?(?:dot|titik)[)\]]? ?\p{L}{2,10}){0,3}/giu;
 
+/** `rini underscore 7 et gmail titik com`: each sign in a word. */
+const spokenMail =
+  /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}.-]{1,40} (?:underscore|underskor|titik|dot|strip|garis bawah) ){0,3}[\p{L}\p{N}_.-]{1,40}(?: \d{1,6})? (?:at|et|ad|add|ed) [\p{L}\p{N}-]{2,40}(?: (?:dot|titik) (?:com|co|net|org|ac|go|sch|id)){1,3}(?![\p{L}\p{N}])/giu;
+
 /** `nama(at)rumah.id`, `nama (at) rumah (dot) id`, `nama . lengkap @ rumah . id`, `nama@rumah. id`. */
-const hideWrittenMail = (text: string) => allOf("email", writtenMail, text);
+const hideWrittenMail = (text: string) => [
+  ...allOf("email", spokenMail, text),
+  ...allOf("email", writtenMail, text),
+];
+
+/** `|774410^^^RS`: in a message between houses, a number and who gave it. */
+const hideOfMessages = (text: string) => allOf("document_number", ofMessage, text);
+const ofMessage = /[|~](?<value>[\p{L}\p{N}-]{3,24})(?=\^{3})/gu;
 
 const writtenAddress =
   /(?<![\p{L}\p{N}])(?:https?(?: ?: ?\/ ?\/ ?)[\p{L}\p{N}_-]{1,40}|[\p{L}\p{N}_-]{1,40}(?= \. ?\p{L}{2,3} ?\/ ?[\p{L}\p{N}]))(?:(?:[./?=&#]| [./?=&#] ?)[\p{L}\p{N}_-]{1,60}){1,8}/giu;

@@ -1,6 +1,8 @@
 /** Numbers whose form tells that they are somebody's: telephones in pieces or misread, coordinates, numbers of a year. */
 import { hourCue } from "../intake/privacy/redact-text.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
+import { openWordKnowledge } from "./know-word.ts";
+import { isOfNumber } from "./number-lists.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
 /** Letters that a scanner or a hurried hand puts in the place of digits. */
@@ -34,6 +36,10 @@ const plusCode =
 /** `218 / 17 / II / 2014`, `LP B 88 IX 2026`: filed in a month of a year, or behind it; `12/IX/2026` is a day. */
 const filedApart =
   /(?<![\p{L}\p{N}/.,-])(?:\d{1,5}(?: ?\/ ?[A-Z\d.-]{1,12}){1,4} ?\/ ?[IVX]{1,4} ?\/ ?(?:(?:19|20)\d\d|\d\d)|\d{3,5}(?: ?\/ ?[A-Z\d.-]{1,12}){1,4} ?\/ ?(?:19|20)\d\d|(?:[A-Z]{1,6} ){1,3}\d{1,5} [IVX]{1,4} (?:19|20)\d\d|(?:\d{3,4}|\d{2,4}\.\d{1,3})\/[IVX]{1,4}\/\d{2,5})(?![\p{L}\p{N}])/gu;
+
+/** `0448 / X / 2026 / SPK`: with blanks around each stroke, and where it was filed behind the last one. */
+const filedWhere =
+  /(?<![\p{L}\p{N}/.,-])\d{1,5}(?: \/ [A-Z\d.-]{1,12}){0,4} \/ [IVX]{1,4} \/ (?:19|20)\d\d \/ (?<seat>[A-Z]{2,8})(?![\p{L}\p{N}])/gu;
 
 /** `GT 29 No. 4471/LLe`: what is cut into the hull of a ship. */
 const hull =
@@ -70,6 +76,11 @@ export function hideToldNumbers(text: string): readonly IdentitySpan[] {
   take("address", quarters);
   take("address", degrees);
   take("document_number", ofYear);
+  for (const { groups, index, 0: found } of text.matchAll(filedWhere)) {
+    const seat = (groups?.["seat"] ?? "").toLowerCase();
+    if (isOfNumber("filer", seat) || openWordKnowledge().standingOf(seat) !== "clinical")
+      spans.push({ kind: "document_number", start: index, end: index + found.length });
+  }
   take("document_number", filedApart);
   take("address", plusCode);
   take("document_number", hull);

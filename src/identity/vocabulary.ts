@@ -169,7 +169,9 @@ function readQuantities(): ReadonlySet<string> {
     ...aliases.split(";"),
   ]);
   return new Set(
-    [...named, ...analytes].filter((name) => !name.includes(" ")).map((name) => name.toLowerCase()),
+    [...named, ...analytes]
+      .filter((name) => name !== "" && !name.includes(" "))
+      .map((name) => name.toLowerCase()),
   );
 }
 

@@ -145,6 +145,24 @@ const hidden: readonly (readonly [text: string, ...gone: string[]])[] = [
   ['lahir "Rebo Pon tahun geger 1942"', "Rebo", "1942"],
   ["lahir Jumat Legi zaman Jepang 1943, katarak", "Jumat", "1943"],
   ["lahir waktu pagebluk 1918 di desa", "1918"],
+  // A number that opens a text or a clause, of two groups, of letters in any notation, and broken at the end of a line.
+  ["21-70-32, dipanggil dua kali", "21-70-32"],
+  ["leu 15.200, 31-90-42, R/ cefotaxim", "31-90-42"],
+  ["daftar 38-2217 CKB; 41-0096 DM", "2217", "41-0096"],
+  ["rm= OO-52-83-16, TB 158", "OO-52-83-16"],
+  ["nmr ab / 2210 / 5541 hilang", "ab", "2210", "5541"],
+  ["rsp nmr rk / 0714 / 33182, 12 tab", "rk", "33182"],
+  ["no-rek.med 3 1 7 4 0 2, hernia", "3 1 7 4"],
+  ["lot B 442 719/K02, pelat 8 lubang", "B 442", "K02"],
+  ["serial nr AX 771-2209183 baterai", "AX", "2209183"],
+  ["no seri\nKT-22-\n118204\nlancar", "KT-22", "118204"],
+  ["booth B-04 antre", "B-04"],
+  ["boarding SQ 618-1190442716, sesak", "SQ", "618"],
+  ["surat polisi 0512 / IX / 2026 / SPK dibawa", "0512", "SPK"],
+  ["PID|1||66120^^^RSUD||x", "66120"],
+  ["surel budi titik santoso ed yahoo titik co titik id ya", "budi", "yahoo"],
+  ["email dina strip 88 at gmail dot com ya", "dina", "88", "gmail"],
+  ["tiktok 'Putra Senja' mengunggah", "Putra", "Senja"],
 ];
 
 const kept: readonly string[] = [
@@ -191,6 +209,12 @@ const kept: readonly string[] = [
   "kartu kontrol 12/10, kartu KB 12/10 kontrol, CD 450/UL, EKG-100/MNT",
   "login gagal, password lupa, user baru; unit HCU 2, MgSO4  4 g  IV",
   "sejak lahir 3 hari, lahir spontan 2900 g, gempa 2018 luka kaki",
+  "lesi HU 42-96-71, CTDIvol 17,4, belum masuk PAP, TBJ 2945. HR 88-92-110",
+  "BB 43,5-44,1-45,0; Hb 8,1-9,2-10,4; K 3,1-3,4",
+  "insulin 14-14-12-0-18, novorapid 10-10-0-12, lantus 0-0-0-14",
+  "DHS 135/4H, DCS 95/4H, REF 281.140",
+  "periode 08-2025, 20-4000 Hz, 15-8000 sel, UK 32-34 minggu",
+  "rujukan balik GDP 110, obat med 3x1, wa 'sesak sejak tadi'",
 ];
 
 describe("numbers and codes", () => {
