@@ -40,7 +40,7 @@ const isNamed = (tokens: readonly Token[]) =>
   tokens.every(({ capital, written }) => capital && /^\p{Lu}\p{Ll}/u.test(written)) ||
   tokens.some(({ word, standing }) => standing !== "clinical" && !openVocabulary().usual.has(word));
 
-const whither = /^(?:di|ke|dari|dr|asal|dekat|domisili|warga|penduduk)$/u;
+const whither = /^(?:di|ke|dari|dr|asal|dekat|domisili|warga|penduduk|orang)$/u;
 
 /** `pos Kali Semen`, `Pasar Mama-Mama`: two capitals inside of a sentence, the first of what a landscape has. */
 function isLandscape(tokens: readonly Token[], place: number): boolean {
@@ -55,12 +55,16 @@ const isRareRegion = ({ word }: Token) =>
   !openVocabulary().usual.has(word) &&
   !openWordKnowledge().isFrequent(word);
 
+/** `dr kendal`: in small letters a regency whose name is a word; of villages too many are. */
+const isToldInSmall = ({ word, written }: Token) =>
+  /^\p{Ll}{4,}$/u.test(written) && isListed("regency", word);
+
 /** `asal Waris`, `DIBAWA KE SENGKANG`: a rare word that is a village as well, behind what says where or with a capital. */
 function isToldRegion(tokens: readonly Token[], place: number): boolean {
   const [before, token] = [tokens[place - 1], tokens[place]];
   if (!token || !isRareRegion(token)) return false;
   if (before && token.gap === " " && whither.test(before.word))
-    return token.capital || token.allCapitals;
+    return token.capital || token.allCapitals || isToldInSmall(token);
   const next = tokens[place + 1];
   // `Rawa Bebek`: of a row of capitals the words are read together.
   const isAlone = next?.gap !== " " || !next.capital;

@@ -2,6 +2,8 @@
 import { sortedWords } from "./sorted-words.ts";
 
 type PlaceList =
+  /** Regencies and towns whose names are words of the language as well. */
+  | "regency"
   /** Behind these stands the name of a village, a lane or a district, be it one word. */
   | "village"
   /** The same with a full stop behind them; without one they are a gland, a family, a suspicion. */

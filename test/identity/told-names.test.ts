@@ -16,6 +16,12 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ['MR X, DIKENAL TETANGGA "BANG LEMON", GCS 8', "BANG", "LEMON"],
     ['grup WA "Arisan Ibu Cempaka" ribut', "Arisan", "Cempaka"],
   ],
+  "a person or a regency in small letters behind what tells it": [
+    ["dibantu kirana dan perawat mobilisasi, lapor panji, advis loading", "kirana", "panji"],
+    ["bumil sekar kaki bengkak, terlapor perkasa kabur", "sekar", "perkasa"],
+    ["saksi panji melihat, korban kirana luka lecet", "panji", "kirana"],
+    ["masih di jalan dr kendal, ortu tinggal di kudus, baru ke garut", "kendal", "kudus", "garut"],
+  ],
   "an item of a list of people": [
     ["Keluarga: 1) Cahaya (anak, 0812 3344 5566), 2) Langit (adik)", "Cahaya", "Langit"],
     ["Kontak: Intan (istri), Mutiara (kakaknya)", "Intan", "Mutiara"],
@@ -56,6 +62,8 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
 
 /** As they are. */
 const stays: readonly string[] = [
+  "dibantu napas buatan, lapor hasil, korban sadar, saksi mata, bumil risti, lansia mandiri",
+  "jatuh dari ayunan, orang sekampung, tidur di tenda, kerja ke hutan, plester dari pati",
   "Terapi: 1) Batuk (anak) 2) Demam (ibu)",
   "keluhan: demam, batuk, pilek. anak: kejang, demam",
   'pasien mengaku "Sakit Jantung", dikenal "Tidak Tahu"',
