@@ -18,6 +18,9 @@ const borne = new RegExp(
   "iu",
 );
 const isOnlyBorne = new RegExp(`^(?:${safe})$`, "iu");
+/** `Penisilin: aman, pernah amoksisilin`: what shows that it is borne. */
+const wasGiven =
+  /^(?:(?:sudah|sdh)\s+)?(?:pernah|sering|biasa|rutin)\s+(?:(?:diberi|diberikan|minum|mendapat|dapat|memakai|pakai)\s+)?\p{L}+$/iu;
 const nkda = /(?<!\p{L})(?:nkda|nka|no known (?:drug )?allerg(?:y|ies))(?!\p{L})/iu;
 
 /** An answer and what it was asked about. */
@@ -69,8 +72,11 @@ function piecesOf(clause: string): readonly Piece[] {
 function namedIn(pieces: readonly Piece[]): readonly string[] {
   const named: string[] = [];
   let reach: "none" | "one" | "joined" | "listed" = "none";
-  for (const { text, join } of pieces.toReversed()) {
-    const isPlain = !text.includes(":") && !text.includes("(");
+  for (const [back, { text, join }] of pieces.toReversed().entries()) {
+    const before = pieces.at(-2 - back);
+    if (before && borne.test(before.text) && wasGiven.test(text)) continue;
+    // `Sefalosporin: pernah cefixime, aman`
+    const isPlain = (reach === "one" || !text.includes(":")) && !text.includes("(");
     const isReached = reach === "listed" || reach === "one" || (reach === "joined" && join !== ",");
     if (isDenied(text)) {
       reach = reachOfDenial(text);
