@@ -205,7 +205,11 @@ describe("consciousness and coma scale (T-3)", () => {
     ["Soporokoma", 6, true],
     ["Semi-koma", 9, false],
     ["Koma", 3, true],
-    ["Koma", 8, false],
+    ["Koma", 6, true],
+    ["Koma (GCS 8)", 8, true],
+    ["Comatose", 7, true],
+    ["Koma", 9, false],
+    ["Koma", 13, false],
     ["Somnolen - sopor", 5, true],
     ["Tidak dinilai", 9, undefined],
   ];

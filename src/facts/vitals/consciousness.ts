@@ -3,12 +3,12 @@ import { holding } from "../../reading/in-order.ts";
 import { occurrencesOf, type Occurrence } from "../text/mentions.ts";
 
 /**
- * The union of four Indonesian tables that disagree: outside it no table accepts the pair. In order of search, the more
+ * The union of tables that disagree, four Indonesian ones and the coma of up to 8: outside it none accepts the pair. In order of search, the more
  * specific first.
  */
 const levels = [
   { level: "semi-koma", asked: "semiComa", lowest: 3, highest: 7 },
-  { level: "koma", asked: "coma", lowest: 3, highest: 5 },
+  { level: "koma", asked: "coma", lowest: 3, highest: 8 },
   { level: "sopor", asked: "sopor", lowest: 4, highest: 10 },
   { level: "somnolen", asked: "somnolenceLevel", lowest: 7, highest: 14 },
   { level: "delirium", asked: "deliriumLevel", lowest: 7, highest: 14 },
@@ -36,15 +36,13 @@ export function consciousnessLevel(text: string): ConsciousnessLevel | undefined
 
 /**
  * True where the total lies in the range of any level that the text names; undefined where it names none. In an
- * intubated patient the total counts the verbal response as 1, and a coma reaches up to 8.
+ * intubated patient the total counts the verbal response as 1.
  */
 export function gcsFits(text: string, total: number, intubated: boolean): boolean | undefined {
   const named = found(text);
   if (named.length === 0) return undefined;
-  const reach = (level: ConsciousnessLevel, highest: number) =>
-    intubated ? (level === "koma" ? 8 : highest) : highest;
   return named.some(
-    ({ level, lowest, highest }) =>
-      total <= reach(level, highest) && total >= (intubated ? Math.max(3, lowest - 4) : lowest),
+    ({ lowest, highest }) =>
+      total <= highest && total >= (intubated ? Math.max(3, lowest - 4) : lowest),
   );
 }
