@@ -48,6 +48,8 @@ const wrong = {
     "BB 1750. D10 80 ml/kg/hr = 58 cc/jam",
     "BB 1450. Gentamisin 5 mg/kg/36 jam = 72,5 mg",
     "BB 14 kg. Ampisilin 50 mg/kg = 1.400 mg/6 jam IV",
+    "BB 50 kg. RL 5 mL/kg = 25 mL/jam 4 jam",
+    "BB 20 kg. NaCl 0,9% 10 mL/kg = 2.000 cc/jam",
   ],
   pieces: ["Metotreksat 12,5 mg (10 tab @2,5 mg)", "Prednison 4 tab @5 mg = 40 mg"],
   day: ["Furosemid 3x40 mg = 240 mg/hari"],
@@ -60,6 +62,11 @@ const wrong = {
 };
 
 const right = [
+  // The time stands once, behind the whole.
+  "BB 50 kg. RL 7 mL/kg/jam = 350 mL/jam 2 jam, 5 mL/kg = 250 mL/jam 4 jam",
+  "BB 20 kg. NaCl 0,9% 10 mL/kg = 200 cc/jam",
+  "BB 60 kg. Fentanil 1 mcg/kg = 60 mcg/jam",
+  "BB 12 kg. Midazolam 0,1 mg/kg = 1,2 mg/jam",
   "BB 14 kg. Ampisilin 50 mg/kg = 700 mg/6 jam IV, parasetamol 10 mg/kg = 140 mg/8 jam",
   "BB 26 kg. NaCl 0,9% 100 mL/jam + KCl 40 mEq/L, insulin reguler 0,1 U/kg/jam",
   "D5% 80 mL/jam + KCl 20 mEq/L, oktreotid 50 mcg/jam",

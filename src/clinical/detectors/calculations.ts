@@ -147,6 +147,9 @@ const byBody: Rule = (amounts, at, of) => {
   // `50 mg/kg = 700 mg/6 jam`: without a time the dose is that of each interval.
   const each = time === undefined ? given / dosesOfDay(told) : given;
   if (!isOdd(each, { low, high }, [1])) return undefined;
+  // `10 mL/kg = 250 mL/jam`: the time stands once, behind the whole.
+  const isOfHour = time === undefined && told.lead === "equals" && isPer(told, minutesOfHour);
+  if (isOfHour && !isOdd(told.value * minutesOfHour, { low, high }, [1])) return undefined;
   const perWritten = told.per[0] === "min" ? minutesOfDay : (told.times ?? 1);
   return {
     parts: [dose],
@@ -211,12 +214,16 @@ const byBodyBehind: Rule = (amounts, at, of) => {
 const beside = 8;
 
 /** `50 mg/kg/hari`: counted in days, and not in minutes or hours. */
-const isDaily = ({ per, number, value, over }: PlacedAmount): boolean => {
+const isDaily = (amount: PlacedAmount): boolean => isPer(amount, minutesOfDay);
+
+const minutesOfHour = 60;
+
+function isPer({ per, number, value, over }: PlacedAmount, minutes: number): boolean {
   if (per.at(-1) !== "min") return false;
   const inUnits = per.includes("mg") && over !== "m2" ? value * massOfKilogram : value;
   const ratio = number / inUnits;
-  return [0.001, 1, 1000].some((unit) => isNear(ratio, minutesOfDay * unit, 0.01));
-};
+  return [0.001, 1, 1000].some((unit) => isNear(ratio, minutes * unit, 0.01));
+}
 
 /** As exactly as a dose is calculated. */
 const exactly = 0.03;
