@@ -24,7 +24,10 @@ export function readDoseField(scene: Scene): DoseField {
   const asNeeded = isAnywhere(isNeeded);
   const hasFrequency =
     asNeeded || parts.some(({ part }) => part.frequency !== undefined) || isRunningAnywhere;
-  const timesPerDay = counted?.part.perDay;
+  // `1 x 750 mg tiap 48 jam`: once in each of them, and not in a day.
+  const isRarer = ({ part: { perDay = 1 }, isWord }: Part) => perDay < 1 && !isWord;
+  const rarer = counted?.part.perDay === 1 ? parts.find(isRarer) : undefined;
+  const timesPerDay = (rarer ?? counted)?.part.perDay;
   const way = wayIn(scene);
   const strength = readStrength(scene);
   return {

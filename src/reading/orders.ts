@@ -219,7 +219,7 @@ function readLine(scene: Scene, from: number, regimen: Regimen): number {
     if (scene.taken[at] || endsLine(scene, at)) break;
     const read = readRegimenPart(scene, at);
     if (read) {
-      addPart(regimen, read.part, isNew);
+      addPart(regimen, read.part, isNew || (at === end && isRarer(read.part, regimen)));
       end = at = read.to;
       continue;
     }
@@ -256,6 +256,10 @@ function doseBehindColon(scene: Scene, at: number, { dose, perDay }: Regimen) {
 /** Of the same unit it is the dose itself, and not a count of the strength. */
 const isSameUnit = ({ portions: [own] = [] }: Regimen, { portions: [strength] = [] }: Regimen) =>
   own?.unit !== undefined && own.unit === strength?.unit && strength.inMl === undefined;
+
+/** `1 x 750 mg tiap 48 jam`: once in each of them, and not in a day. */
+const isRarer = (part: Regimen, { perDay }: Regimen): boolean =>
+  perDay === 1 && part.perDay !== undefined && part.perDay < 1 && part.dose === undefined;
 
 function addPart(regimen: Regimen, part: Regimen, isNew: boolean): void {
   if (part.dose !== undefined && (isNew || regimen.dose === undefined || /%/u.test(regimen.dose)))
