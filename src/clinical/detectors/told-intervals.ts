@@ -22,7 +22,9 @@ export function toldIntervals(of: ClinicalCase): readonly Relation[] {
   );
   const found = [...Map.groupBy(orders, togetherWith).values()].flatMap((same) => {
     const weekly = same.find(isWeekly);
-    const daily = same.filter(isToldDaily).find((order) => !isWeekly(order));
+    const daily = same
+      .filter(isToldDaily)
+      .find((order) => !isWeekly(order) && isAsOften(order, weekly));
     // A dose of its own, or one for a time, is another course.
     const isOther = daily?.amount !== undefined && daily.amount.value !== weekly?.amount?.value;
     if (!weekly || !daily || isOther || weekly.source === daily.source) return [];
@@ -60,6 +62,12 @@ const isToldDaily = ({ perDay, dose, frequency, source }: DocumentOrder): boolea
   perDay !== undefined &&
   perDay >= 1 &&
   (dose === undefined || frequency?.endsWith("x") === false);
+
+const daysOfWeek = 7;
+
+/** `3x seminggu` slips into `3x sehari`, or into every day; every 12 hours in an attack is a course of its own. */
+const isAsOften = (daily: DocumentOrder, weekly: DocumentOrder | undefined): boolean =>
+  daily.perDay === 1 || daily.perDay === Math.round((weekly?.perDay ?? 0) * daysOfWeek);
 
 const relationOf = (
   substance: string,
