@@ -366,6 +366,31 @@ describe("an organ told with another side", () => {
   });
 });
 
+describe("a side of what was ill before", () => {
+  const find = (assessment: string, history: string) =>
+    sidesIn({ setting: "summary", assessment, notes: assessment, history });
+
+  for (const [now, before] of [
+    ["Hemartrosis genu sinistra", "Artropati genu KANAN 2021 (sudah sembuh)"],
+    ["Efusi pleura dekstra", "Pleuritis toraks kiri 2019"],
+    ["Ulkus kornea OD", "Trauma mata kiri waktu kecil"],
+    ["Selulitis cruris dekstra", "Luka cruris sinistra 2018, kini parut"],
+  ] as const)
+    it(`speaks of no other one: ${now}`, async () => {
+      expect(await find(now, before)).to.eql([]);
+    });
+
+  it("is found in the notes of now", async () => {
+    const told = await sidesIn({
+      setting: "summary",
+      assessment: "Hemartrosis genu sinistra",
+      notes: "Hemartrosis genu dekstra",
+      history: "Hemofilia A sejak kecil",
+    });
+    expect(told).to.have.length(1);
+  });
+});
+
 describe("an operation told with another side", () => {
   const find = (account: string, notes: string, done: string) =>
     sidesIn({

@@ -126,7 +126,8 @@ function ofPlace(
   if (denied.length > 0 && denied.length === near.length) return [];
   const isHealthy = isCalledNormal(one, of) || near.some((other) => hasFullStrength(other, one));
   if (near.every((other) => !("presence" in other)) && isHealthy) return [];
-  return tellsOf(one, one.side, [one.of], { isSure: false, isAside: isFormer }, of);
+  const isAside = isFormer || one.source.part === "history";
+  return tellsOf(one, one.side, [one.of], { isSure: false, isAside }, of);
 }
 
 /** `Testis sinistra ukuran dan vaskularisasi normal` is the healthy side. */
