@@ -284,6 +284,9 @@ function isValueOf(
   // `PCT 3 x cth 1`
   const isCounted = textAt(scene, to) === "x" && kindAt(scene, to + 1) === "word";
   if (substance && (isDose || isCounted)) return false;
+  // `Genu S 38,5 cm`: a vital sign of one letter has no length.
+  const isLetter = found.to === found.from + 1 && textAt(scene, found.from).length === 1;
+  if (kind === "length" && isLetter && shape === "number") return false;
   // `VL 5 cm`, but `TB 160 cm`
   if (kind === "length" && found.names.some((name) => isWound(scene, name))) return false;
   // `SC 2 kali` are operations.
