@@ -320,6 +320,11 @@ describe("what the summary tells and the records know", () => {
     ["Luka kering", ["K35.8"], [], []],
     ["Susp. sepsis", ["J18.9"], [], []],
     ["Anemia, curiga ke arah sepsis", ["J18.9"], ["anemia"], []],
+    // `sdh` is also a short way to write `sudah`.
+    ["AKI (sudah teratasi)", ["K35.8", "N17.9"], [], []],
+    ["ILO superfisial, sdh kering", ["K35.8", "T81.4"], [], []],
+    ["Sepsis sudah teratasi", ["K35.8", "A41.9"], [], []],
+    ["SDH frontal", ["K35.8"], ["cedera kepala"], []],
   ];
   for (const [komplikasi, codes, uncoded, denied] of complications)
     it(`komplikasi '${komplikasi}' beside ${codes.join(", ")}`, () => {
