@@ -629,7 +629,11 @@ describe("a drug's order", () => {
         true,
       ],
       ["Azitromisin 500 mg PO 3x/minggu", "Azitromisin 500 mg, 3 x seminggu 500 mg, PO", true],
-      ["Levofloxacin 750 mg IV tiap 48 jam", "Levofloxacin 750 mg, 1 x 750 mg tiap 48 jam IV", true],
+      [
+        "Levofloxacin 750 mg IV tiap 48 jam",
+        "Levofloxacin 750 mg, 1 x 750 mg tiap 48 jam IV",
+        true,
+      ],
       ["Gentamisin 240 mg IV tiap 36 jam", "Gentamisin 80 mg, 1x240 mg per 36 jam, IV", true],
       ["Vankomisin 1 x 1 g per 48 jam", "Vankomisin 1 g, 1 g tiap 48 jam, IV", true],
       ["Levofloxacin 750 mg IV tiap 48 jam", "Levofloxacin 750 mg, 1 x 750 mg, IV", false],

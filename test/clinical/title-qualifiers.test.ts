@@ -361,3 +361,27 @@ describe("an attack of asthma", () => {
     expect(await find("J45.9 Asthma, unspecified", "Asma bronkial")).to.equal(0);
   });
 });
+
+describe("a kind that is over", () => {
+  const find = async (diagnosis: string, first: string, A: string) => {
+    const progress = [
+      { at: "21 08:00", A: first },
+      { at: "22 08:00", A },
+      { at: "23 08:00", A },
+    ];
+    return (
+      await relationsIn("diagnosisSibling", { setting: "ward", diagnoses: [diagnosis], progress })
+    ).length;
+  };
+
+  it("is not what a code must stand for", async () => {
+    for (const [code, first, there, over] of [
+      ["K80.2", "Kolelitiasis", "Batu CBD", "Batu CBD sudah lewat spontan"],
+      ["K80.2", "Kolesistolitiasis", "Koledokolitiasis", "Koledokolitiasis sudah keluar spontan"],
+      ["B37.3", "Kandidiasis vagina", "Kandidiasis oral", "Kandidiasis oral sudah sembuh total"],
+    ] as const) {
+      expect(await find(code, first, there), there).to.equal(1);
+      expect(await find(code, first, over), over).to.equal(0);
+    }
+  });
+});

@@ -132,6 +132,7 @@ const otherThan = oncePerKey(
       if (!other || last.some(isOwn) || isClaimed(other.qualifier, system, of)) continue;
       const isSame = ({ qualifier }: Hit) => qualifier.value === other.qualifier.value;
       const same = last.filter(isSame);
+      if (same.every((hit) => isOver(hit, of))) continue;
       // `PPOK stabil` in one note is the exacerbation that was admitted.
       const isNoted = same.every(({ moment, qualifier }) => moment !== null && !qualifier.isFinal);
       const isOnce = new Set(told.filter(isSame).map(fieldOf)).size < leastTexts;
@@ -201,6 +202,19 @@ function isBeside(hit: Hit, { start, end, source }: DocumentEntry): boolean {
   const [from, to] = hit.end <= start ? [hit.end, start] : [end, hit.start];
   return to - from <= nearBy && !parting.some((mark) => source.text.slice(from, to).includes(mark));
 }
+
+/** `Batu CBD sudah keluar spontan`: the code may stand for what is left. */
+const isOver = (hit: Hit, of: ClinicalCase): boolean =>
+  resolvedPlaces(of)(fieldOf(hit), hit.start, hit.end).some(
+    ({ start, end }) => start < hit.end && hit.start < end,
+  );
+
+const resolvedPlaces = oncePerCase((of) =>
+  indexPlaces(
+    of.document.statements.filter(({ time }) => time === "resolved"),
+    fieldOf,
+  ),
+);
 
 const parting: readonly string[] = [",", ";", "\n", "+", "•", "."];
 
