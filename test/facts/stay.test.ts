@@ -58,6 +58,11 @@ describe("facts: the stay", () => {
     ["ICU", { A: "Gagal napas" }, true, true],
     ["ICU Jantung", { A: "ADHF ec HHD, NTG drip" }, true, true],
     ["ICU Jantung", { A: "Gagal jantung kronik stabil" }, true, false],
+    ["HCU", { A: "Malaria dengan komplikasi" }, true, true],
+    ["HCU", { A: "Malaria vivax, demam turun" }, true, false],
+    ["HCU", { P: "Perlu pemantauan HCU" }, true, true],
+    ["ICU", { P: "Memerlukan perawatan ICU, monitor tiap jam" }, true, true],
+    ["ICU", { A: "Perlu ICU: agitasi" }, true, true],
     ["Melati", {}, false, false],
   ];
   for (const [ward, parts, intensive, reason] of wards)

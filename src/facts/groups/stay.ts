@@ -69,7 +69,7 @@ export function hasIntensiveReason(
     drugs.all.some(({ classes }) => classes.includes("vasopressor_inotrope")) ||
     procedures.codes.some((code) => /^(?:96\.7|96\.04|93\.9[01]|39\.95)/u.test(code)) ||
     diagnoses.codes.some((code) =>
-      /^(?:A4[01]|R57|J96|J80|I21|I22|I46|I60|I61|I62|I63|I64|G41|E1\d\.[01]|S06|T7[18]|P0[57]|P2[0-9]|O1[45])/u.test(
+      /^(?:A4[01]|B50\.[08]|R57|J96|J80|I21|I22|I46|I60|I61|I62|I63|I64|G41|E1\d\.[01]|S06|T7[18]|P0[57]|P2[0-9]|O1[45])/u.test(
         code,
       ),
     )
