@@ -138,7 +138,9 @@ const byBody: Rule = (amounts, at, of) => {
   // `(200 mg/50 mL, 4 mL/jam)` is what is dissolved, and not what is given.
   if (!isLinked(told) || told.per.includes(divisor) || told.per.includes("mL")) return undefined;
   const perDay = time === "min" ? minutesOfDay : 1;
-  const given = told.value * (told.per[0] === "min" ? minutesOfDay : (told.times ?? 1));
+  // `50 mg/kg/kali = 3 x 155 mg`: how often it is given changes nothing of the one dose.
+  const times = time === "dose" ? 1 : (told.times ?? 1);
+  const given = told.value * (told.per[0] === "min" ? minutesOfDay : times);
   const isOnce = time === "dose" || told.times !== undefined || told.per.length > 0;
   const shares = isOnce ? [1] : sharesOf(dose);
   const [low, high] = [dose.value, dose.upTo ?? dose.value].map((each) => each * body * perDay);
@@ -150,7 +152,7 @@ const byBody: Rule = (amounts, at, of) => {
   // `10 mL/kg = 250 mL/jam`: the time stands once, behind the whole.
   const isOfHour = time === undefined && told.lead === "equals" && isPer(told, minutesOfHour);
   if (isOfHour && !isOdd(told.value * minutesOfHour, { low, high }, [1])) return undefined;
-  const perWritten = told.per[0] === "min" ? minutesOfDay : (told.times ?? 1);
+  const perWritten = told.per[0] === "min" ? minutesOfDay : times;
   return {
     parts: [dose],
     told,
