@@ -143,6 +143,14 @@ describe("an injury in the history", () => {
   const gaps: readonly [string, string, readonly string[]][] = [
     ["complete", "Jatuh dari tangga di rumah 2 jam SMRS", []],
     ["struck by a flame", "Tersambar api dari kompor di dapur 1 jam SMRS", []],
+    ["what the patient struck", "Memukul kaca jendela di rumah 1 jam SMRS, tangan robek", []],
+    ["a wall", "Meninju tembok di kamar kos jam 20.00, tangan kanan bengkak", []],
+    ["shards", "Kaki robek kena pecahan botol di pantai 2 jam SMRS", []],
+    [
+      "a pane that is no cause",
+      "Luka di tangan sejak kemarin di rumah, pakai kacamata",
+      ["mekanisme"],
+    ],
     ["no place", "Terpeleset tadi pagi, nyeri di kaki kanan", ["tempat"]],
     ["a part of a road", "Jam 18.40 motor selip menghindari lubang, jatuh, nyeri kaki kanan", []],
     ["no mechanism", "Nyeri lengan sejak kemarin di sekolah", ["mekanisme"]],
