@@ -181,8 +181,11 @@ function isHeading(label: string, text: string): boolean {
   const last = { word: words.at(-1) ?? "" };
   const isOfSomebody = hasKind(last, "honorific", "kin", "title", "place", "org", "facility");
   // `Anamnesis Anak: Bintang 3 th`; `Catatan bidan desa: Balita 18 bln`
-  const [first = ""] = /^\p{L}+(?=,? \d)/u.exec(text) ?? [];
-  const isAged = first !== "" && !isOfPerson("victim", first.toLowerCase());
+  const { first = "", unit = "" } =
+    /^(?<first>\p{L}+),? \d{1,3} ?(?<unit>\p{L}+)/u.exec(text)?.groups ?? {};
+  const isAged =
+    (isOfPerson("years", unit.toLowerCase()) || isOfPerson("months", unit.toLowerCase())) &&
+    !isOfPerson("victim", first.toLowerCase());
   return (
     words.length > 1 && !words.includes("nama") && isOfSomebody && !isAged && isNarrative(text)
   );

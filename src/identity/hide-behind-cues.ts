@@ -7,7 +7,7 @@ import type { Hidden, Hiding } from "./hide-words.ts";
 import type { IdentityKind } from "./identity-span.ts";
 import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
 import { eponyms } from "./name-words.ts";
-import { isShoutedTerm } from "./is-shouted-term.ts";
+import { isShoutedTerm, isTitleOfNobody } from "./is-shouted-term.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { isNameWord, isRareInSmall, nameKinds } from "./is-name-word.ts";
@@ -77,7 +77,7 @@ function hidePerson({ tokens, hidden }: Hiding, cue: number, kind: CueKind): voi
   if (/^(?:by|an)$/u.test(own?.written ?? "") && !isAfterShortened(tokens[place])) return;
   // `laser 532 nm Nd`, `NM sinistra`: so many of something, or letters.
   if (kind === "alias" && own?.word === "nm" && !isLabelOfName(tokens, cue)) return;
-  if (isShoutedTerm(own, tokens[place])) return;
+  if (isShoutedTerm(own, tokens[place]) || isTitleOfNobody(tokens, cue)) return;
   // `interaksi mayor. Naranjo 6`, `ke dukun. Ceradan 2x`: a sentence ends.
   if (kind === "title" && isOfPerson("also-adjective", own?.written)) {
     if (/^\.[ \t]/u.test(tokens[place]?.gap ?? "")) return;

@@ -5,6 +5,7 @@ import { isLearned } from "./is-ordinary-word.ts";
 import { eponyms, nameCompanions } from "./name-words.ts";
 import { isListed } from "./place-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
+import { openVocabulary } from "./vocabulary.ts";
 import { isCalledAfter, isFrequent, isUsual } from "./word-uses.ts";
 
 const mostOfPlace = 10;
@@ -27,6 +28,7 @@ const isSpeciality = (tokens: readonly Token[], place: number) =>
 export function hideOrganisation(tokens: readonly Token[], hidden: Hidden, cue: number): void {
   const own = tokens[cue];
   if (isSpeciality(tokens, cue) || isUntil(tokens, cue) || isMarker(tokens, cue)) return;
+  if (isResult(tokens, cue)) return;
   const taken: number[] = [];
   let isNamed: boolean = false;
   for (let place = cue + 1; place <= cue + mostOfPlace; place += 1) {
@@ -38,6 +40,8 @@ export function hideOrganisation(tokens: readonly Token[], hidden: Hidden, cue: 
       break;
     // `kejang kompleks 3x`, `bayi pr 3200 g`
     if (isNumber(token) && isCounted(tokens[place + 1])) break;
+    // `POD tk 2. Semmes […]`: behind a number a full stop ends the sentence.
+    if (taken.length > 0 && token.gap.startsWith(". ") && isNumber(tokens[place - 1]!)) break;
     // `kedua SMP. Rumah bambu`: a school is not shortened with a full stop.
     if (taken.length === 0 && token.gap.startsWith(".") && isListed("school", own?.word ?? ""))
       break;
@@ -93,6 +97,11 @@ function isUntil(tokens: readonly Token[], cue: number): boolean {
   const isSigned = /[-+−–<>]$/u.test(before?.gap ?? "");
   return own.allCapitals ? isSigned : next?.gap.startsWith(".") === true;
 }
+
+/** `OT 28 PT 33 Na 138`: a result in a row of them. */
+const isResult = (tokens: readonly Token[], cue: number) =>
+  openVocabulary().quantities.has(tokens[cue]?.word ?? "") &&
+  [cue - 1, cue + 1].every((at) => /^\p{N}/u.test(tokens[at]?.written ?? ""));
 
 /** `PD-L1`: a letter and a number joined to it. */
 const isMarker = (tokens: readonly Token[], cue: number) =>

@@ -115,6 +115,9 @@ function reachOf(tokens: readonly Token[], hidden: Hidden, cue: number): Reach |
   if (/^, $/u.test(next.gap) && hidden[cue] === "place") return "further";
   const isDirect = /^\.?[ \t]{1,2}["'“]?$/u.test(next.gap);
   const isTold = /^[ \t]?[.:]?[ \t]{0,2}["'“]?$/u.test(next.gap);
+  // `KP mutton fat`: letters, and a word of English.
+  const isSmallEnglish = next.written === next.word && openVocabulary().english.has(next.word);
+  if (own.allCapitals && own.capital && isSmallEnglish) return undefined;
   if (isTold && isListed("village", own.word)) return "village";
   if (isTold && isListed("home", own.word)) return "whither";
   // `LR` is a fluid.

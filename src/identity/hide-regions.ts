@@ -1,5 +1,6 @@
 /** Names of provinces, regencies, districts and villages that are made of known words. */
 import type { Hidden } from "./hide-words.ts";
+import { isOrdinaryWord } from "./is-ordinary-word.ts";
 import { lazily } from "../knowledge/lazily.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { isListed } from "./place-lists.ts";
@@ -68,6 +69,9 @@ function isToldRegion(tokens: readonly Token[], place: number): boolean {
   const next = tokens[place + 1];
   // `Rawa Bebek`: of a row of capitals the words are read together.
   const isAlone = next?.gap !== " " || !next.capital;
+  // `. Kemasan pouch …`: built as nouns are, where a sentence begins.
+  const isOpening = place === 0 || /[.\n]/u.test(token.gap);
+  if (isOpening && /^ $/u.test(next?.gap ?? "") && isOrdinaryWord(token.word)) return false;
   return (
     isAlone &&
     token.standing === "ordinary" &&

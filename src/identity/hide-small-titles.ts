@@ -5,7 +5,7 @@ import { isRoom } from "./houses.ts";
 import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
 import { isAged } from "./is-aged.ts";
 import { nameParticles } from "./name-words.ts";
-import { isShoutedTerm } from "./is-shouted-term.ts";
+import { isShoutedTerm, isTitleOfNobody } from "./is-shouted-term.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { isSpeaking } from "./person-by-position.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
@@ -49,7 +49,7 @@ export function hideSmallTitles(tokens: readonly Token[], hidden: Hidden): void 
 
 function introduces(tokens: readonly Token[], cue: number): boolean {
   const [before, own, next] = [tokens[cue - 1], tokens[cue], tokens[cue + 1]];
-  if (!own || !next || isShoutedTerm(own, next)) return false;
+  if (!own || !next || isShoutedTerm(own, next) || isTitleOfNobody(tokens, cue)) return false;
   const isStopped = /^\.[ \t]{0,2}$/u.test(next.gap);
   // `a.n.`, `a/n`
   if (own.word === "n") return before?.word === "a" && /^[./]$/u.test(own.gap);

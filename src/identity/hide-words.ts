@@ -216,6 +216,7 @@ function kindOfUnknown(
   if (written.length === 1) return undefined;
   if (isThing && !isInWholeName(tokens, place) && !isBeforeKin(tokens, place)) return undefined;
   if (isOfFood(tokens, place) || isOfAnatomy(tokens, place)) return undefined;
+  if (isMicrobe(tokens, place)) return undefined;
   if (isAmongAbbreviations(tokens, place)) return undefined;
   if (standing === "name") return openVocabulary().places.has(word) ? "place" : "name";
   if (standing === "both") {
@@ -223,7 +224,10 @@ function kindOfUnknown(
     if (allCapitals && written.length <= 3) return undefined;
     return (capital || allCapitals) && !isRoom(tokens, place) ? "name" : undefined;
   }
-  if (isRegion(word)) return "place";
+  // `FEF25`: a number is joined to letters of a test.
+  const isJoined =
+    tokens[place + 1]?.gap === "" && /^\p{N}/u.test(tokens[place + 1]?.written ?? "");
+  if (isRegion(word) && !(allCapitals && isJoined)) return "place";
   // `12mgdl`, `x2`: a sign beside a number.
   if (written.length <= 3 && /\p{N}$/u.test(tokens[place - 1]?.written ?? "") && token.gap === "")
     return undefined;
@@ -285,9 +289,17 @@ const isDoubled = (tokens: readonly Token[], place: number) =>
 const isOfAnatomy = (tokens: readonly Token[], place: number) =>
   tokens[place]?.written === "ani" &&
   tokens[place].gap === " " &&
-  /^(?:s(?:f|ph)in(?:g|c)?ter|levator|atresia|prolaps|fisura|fissura|fistula|pruritus|kanalis|mukosa|regio|ca|karsinoma)$/u.test(
-    tokens[place - 1]?.word ?? "",
+  isListed("of-anus", tokens[place - 1]?.word ?? "");
+
+/** `Geobacillus stearothermophilus`: two names of Latin, of which the first says what it is. */
+const isMicrobe = (tokens: readonly Token[], place: number) =>
+  isGenus(tokens[place]) || (isGenus(tokens[place - 1]) && isSpecies(tokens[place]));
+const isGenus = (token: Token | undefined) =>
+  /^\p{L}{2,}(?:bacillus|coccus|bacter|bacterium|monas|myces|sporium|spirillum|virus|phyton)$/u.test(
+    token?.word ?? "",
   );
+const isSpecies = (token: Token | undefined) =>
+  token?.gap === " " && /^\p{Ll}{3,}(?:us|is|um|ii|ae|ans|ens|a)$/u.test(token.written);
 
 /** `nasi padang`, `pisang ambon`: a dish, in small letters. */
 const isOfFood = (tokens: readonly Token[], place: number) =>

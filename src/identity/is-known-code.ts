@@ -21,6 +21,8 @@ const notations = [
   /^\d{1,4}(?:[-–]\d{1,4})?\/(?:24)?(?:jam|j|hr|hari|mnt|menit|min|h)$/iu,
   // Where Crohn's disease lies, how often a doctor's paper gives a drug, which Copper T it is, and how far a polyp reaches.
   /^A\dL\dB\dp?$|^S?\d{1,2}dd\d{1,2}$|^T?(?:200[ABC]?g?|220C?|3[78]0[AS]?)$|^0-I{1,3}[abcps+]{1,3}$/iu,
+  // A stage with its part and how it was found, and a flow at a part of a breath.
+  /^(?:I{1,3}|IV)[A-D]\d[a-c]?[acpr]?$|^M?[FMPT]EF\d{2}(?:[-–]\d{2})?$/u,
   // How far a pregnancy is, a band of a chromosome, an enzyme of the liver, and how much oxygen somebody takes up.
   /^\d{1,2}w\d{1,2}d$|^(?:\d{1,2}|X|Y)[pq]\d{1,2}(?:\.\d{1,2})?$|^CYP\d[A-Z]\d{1,2}$|^V[EO]2max$/u,
   /^(?=.*[HR])(?:\d{0,2}[HRZESLF]\d?){2,6}(?:\/(?:\d{0,2}[HRZESLF]\d?){2,6})?$/u,

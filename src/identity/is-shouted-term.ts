@@ -1,6 +1,8 @@
 /** Letters that are a title in small ones, and a term of notes beside a further term in capitals: `KEK LILA 22`, `MR. KIPI`. */
 import { isOfPerson } from "./person-lists.ts";
-import type { Token } from "./tokens-of.ts";
+import { isListed } from "./place-lists.ts";
+import { isTitleCase, type Token } from "./tokens-of.ts";
+import { openVocabulary } from "./vocabulary.ts";
 
 /** In a line that does not stand in capitals throughout. */
 export const isShoutedTerm = (cue: Token | undefined, next: Token | undefined): boolean =>
@@ -9,3 +11,15 @@ export const isShoutedTerm = (cue: Token | undefined, next: Token | undefined): 
   isOfPerson("shouted-term", cue.word) &&
   next?.allCapitals === true &&
   next.standing === "clinical";
+
+/** `12 BU. […]`, `DA Hanifin-[…]`, `minta teh melati`: a unit, a disease and a drink, though each is a title elsewhere. */
+export const isTitleOfNobody = (tokens: readonly Token[], cue: number): boolean => {
+  const [before, own, next] = [-1, 0, 1].map((step) => tokens[cue + step]);
+  if (own?.word === own?.written)
+    return isListed("dish", own?.word ?? "") && isListed("served", before?.word ?? "");
+  if (own?.allCapitals !== true || !own.capital) return false;
+  if (openVocabulary().units.has(own.word)) return /^\p{N}/u.test(before?.written ?? "");
+  return (
+    isOfPerson("shouted-disease", own.word) && tokens[cue + 2]?.gap === "-" && isTitleCase(next)
+  );
+};

@@ -197,6 +197,8 @@ function isSmallParticle(tokens: readonly Token[], place: number): boolean {
 const isShortened = ({ written, word }: Token, next: Token) =>
   next.gap.startsWith(".") &&
   /^\p{Lu}\p{L}{0,3}$/u.test(written) &&
+  // `tipe II. Provox`: a sentence ends.
+  !/^[IVX]{2,4}$/u.test(written) &&
   !openCues().has(word) &&
   !notShortened.has(word);
 const notShortened = new Set("yth sp jl jln no tgl sdr dr dx tx rx px".split(" "));

@@ -1,13 +1,17 @@
 /** Texts that speak of nobody: what is unknown in them is mistyped, or of a language that no list knows. */
-import { hasKind, personalKinds, type CueKind } from "./cues.ts";
+import { hasKind, openCues, personalKinds, type CueKind } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { isRegion } from "./hide-regions.ts";
 import { isNearUsual } from "./near-words.ts";
+import { isLearned } from "./is-ordinary-word.ts";
+import { eponyms } from "./name-words.ts";
 import { isOfPerson } from "./person-lists.ts";
+import { isListed } from "./place-lists.ts";
 import { lazily } from "../knowledge/lazily.ts";
 import { namesOdds } from "./sounds-clinical.ts";
-import type { Token } from "./tokens-of.ts";
+import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary, wordList } from "./vocabulary.ts";
+import { isFrequent, isVerb } from "./word-uses.ts";
 
 const ofPersons: readonly CueKind[] = [
   "honorific",
@@ -39,10 +43,17 @@ export function keepOfNobody(tokens: readonly Token[], hidden: Hidden): void {
     for (const place of places) if (isOfRegionalText(tokens, place)) hidden[place] = undefined;
     return;
   }
-  if (isDense(tokens))
+  if (isDense(tokens)) {
+    const least = isOfDiscoverers(tokens) ? leastDiscoverer : leastForeign;
     for (const place of places)
-      if (isForeign(tokens, place) || isScored(tokens, place) || isShortened(tokens, place))
+      if (
+        isForeign(tokens, place, least) ||
+        isScored(tokens, place) ||
+        isShortened(tokens, place) ||
+        isGuideline(tokens, place)
+      )
         hidden[place] = undefined;
+  }
   const left = places.filter((place) => hidden[place] !== undefined);
   if (!left.every((place) => isOfLanguage(tokens, place))) return;
   const words = left.map((place) => tokens[place]?.word ?? "");
@@ -81,16 +92,45 @@ const isOfMedicine = (token: Token | undefined) =>
   !openVocabulary().ordinary.has(token.word);
 
 /** `MRM Patey`, `Sulcolon`: alone, and built as names of Indonesia are not. */
-const isForeign = (tokens: readonly Token[], place: number) =>
+const isForeign = (tokens: readonly Token[], place: number, least: number) =>
   place > 0 &&
-  /^\p{Lu}\p{Ll}{3,}$/u.test(tokens[place]?.written ?? "") &&
+  /^\p{Lu}\p{Ll}{2,}$/u.test(tokens[place]?.written ?? "") &&
   tokens[place]?.standing !== "name" &&
   tokens[place]?.standing !== "both" &&
-  namesOdds(tokens[place]?.word ?? "") > leastForeign &&
-  (/[,/;:(+]/u.test(tokens[place]?.gap ?? "") || isOfMedicine(tokens[place - 1])) &&
+  namesOdds(tokens[place]?.word ?? "") > least &&
+  (/[,/;:(+-]/u.test(tokens[place]?.gap ?? "") ||
+    isOfMedicine(tokens[place - 1]) ||
+    isBehindTerm(tokens, place) ||
+    isClause(tokens, place)) &&
   !hasKind(tokens[place - 1], ...personalKinds, "facility", "org", "signature") &&
   ![tokens[place - 1], tokens[place + 1]].some((token) => token?.standing === "name");
 const leastForeign = 1;
+/** Among so many discoverers a further one is no person of the ward, unless built as names of Indonesia are. */
+const leastOfDiscoverers = 4;
+const leastDiscoverer = -3.5;
+const isOfDiscoverers = (tokens: readonly Token[]) =>
+  tokens.filter(({ written, word }) => isTitleCase({ written }) && eponyms().has(word)).length >=
+  leastOfDiscoverers;
+
+/** `exit site Twardowski normal`, `integrasi Ayres.`: behind a word of medicine or of notes in small letters that nobody does. */
+const isBehindTerm = (tokens: readonly Token[], place: number) =>
+  tokens[place]?.gap === " " &&
+  /^\p{Ll}{3,}$/u.test(tokens[place - 1]?.written ?? "") &&
+  (tokens[place - 1]?.standing === "clinical" || isLearned(tokens[place - 1]?.word ?? "")) &&
+  !openCues().has(tokens[place - 1]?.word ?? "") &&
+  !isVerb(tokens[place - 1]?.written ?? "") &&
+  !isFrequent(tokens[place - 1]?.word ?? "") &&
+  !isOfPerson("with", tokens[place - 1]?.word) &&
+  !isOfPerson("told-of", tokens[place - 1]?.word) &&
+  !(isTitleCase(tokens[place + 1]) && tokens[place + 1]?.gap === " ");
+
+/** `. Ursodiol.`, `. Plethysmo RV 148`: a clause of its own, or before letters that are measured. */
+const isClause = (tokens: readonly Token[], place: number) =>
+  /^[^\p{L}\p{N}]?\. $/u.test(tokens[place]?.gap ?? "") &&
+  (/^\.|^$/u.test(tokens[place + 1]?.gap ?? "") ||
+    (tokens[place + 1]?.gap === " " &&
+      /^\p{Lu}{2,4}$/u.test(tokens[place + 1]?.written ?? "") &&
+      /^\p{Lu}?\p{Ll}?$|^\p{N}/u.test(tokens[place + 2]?.written ?? "")));
 
 /** No person stands before it, and no name beside it. */
 const isApartFromNames = (tokens: readonly Token[], place: number) =>
@@ -105,18 +145,43 @@ const isScored = (tokens: readonly Token[], place: number) =>
   /^\p{Lu}\p{Ll}{3,}$/u.test(tokens[place]?.written ?? "") &&
   /^ (?:< ?|> ?|= ?|-)?$/u.test(tokens[place + 1]?.gap ?? "") &&
   /^(?:\p{N}{1,3}|I{1,3}|IV|V)$/u.test(tokens[place + 1]?.written ?? "") &&
-  !/^[-/.–]/u.test(tokens[place + 2]?.gap ?? "") &&
+  !/^(?:[-/–]|\.$)/u.test(tokens[place + 2]?.gap ?? "") &&
   !/^(?:th|thn|tahun|bln|bulan|rt|rw)$/u.test(tokens[place + 2]?.word ?? "");
+
+/** `200 mg/kg LISA,`, `step 4 GINA:`: how or after whom it is done, behind a dose or a step of it, though somebody is called so. */
+const isGuideline = (tokens: readonly Token[], place: number) =>
+  tokens[place]?.capital === true &&
+  tokens[place].gap === " " &&
+  /^\p{Lu}{3,6}$/u.test(tokens[place].written) &&
+  (isDose(tokens, place) || isStep(tokens, place)) &&
+  /^[,:.;]/u.test(tokens[place + 1]?.gap ?? ".") &&
+  !/^\p{N}/u.test(tokens[place + 1]?.written ?? "");
+const isDose = (tokens: readonly Token[], place: number) =>
+  openVocabulary().units.has(tokens[place - 1]?.word ?? "") &&
+  (/^\p{N}/u.test(tokens[place - 2]?.written ?? "") || tokens[place - 1]?.gap === "/");
+const isStep = (tokens: readonly Token[], place: number) =>
+  /^\p{N}$/u.test(tokens[place - 1]?.written ?? "") && isOfPerson("step", tokens[place - 2]?.word);
 
 /** `HADS`, `NPUAP`: few capitals beside words that are not written so. */
 const isShortened = (tokens: readonly Token[], place: number) =>
   place > 0 &&
   isApartFromNames(tokens, place) &&
   tokens[place]?.capital === true &&
-  /^\p{Lu}{3,5}$/u.test(tokens[place]?.written ?? "") &&
+  (/^\p{Lu}{3,5}$/u.test(tokens[place]?.written ?? "") || isLongShortened(tokens, place)) &&
   ![tokens[place - 1], tokens[place + 1]].some(
-    (token) => token?.standing === "unknown" && token.gap.length < 2,
+    (token) => token?.standing === "unknown" && token.gap.length < 2 && !isMeasured(tokens, place),
   );
+/** `NASCIS`: built as names are not. */
+const isLongShortened = (tokens: readonly Token[], place: number) =>
+  /^\p{Lu}{6,7}$/u.test(tokens[place]?.written ?? "") &&
+  !/\./u.test(tokens[place]?.gap ?? "") &&
+  namesOdds(tokens[place]?.word ?? "") > leastForeign &&
+  !(tokens[place + 1]?.gap === " " && tokens[place + 1]?.allCapitals === true);
+/** `IVUS MLA 3,2`: what is measured, and how. */
+const isMeasured = (tokens: readonly Token[], place: number) =>
+  [place, place + 1].every((at) => /^\p{Lu}{3,5}$/u.test(tokens[at]?.written ?? "")) &&
+  /^\p{N}/u.test(tokens[place + 2]?.written ?? "") &&
+  /^[.,]$/u.test(tokens[place + 3]?.gap ?? "");
 
 const openRegional = lazily(() => wordList("regional"));
 const leastRegional = 3;
@@ -156,10 +221,18 @@ const isBesideName = (tokens: readonly Token[], place: number) =>
 /** Have somebody's name behind them without being a cue elsewhere. */
 const otherLabels = new Set("pmo nama alamat".split(" "));
 
-const introduces = (token: Token): boolean =>
+const introduces = (token: Token, place: number, tokens: readonly Token[]): boolean =>
   otherLabels.has(token.word) ||
+  // `Ir-192`, `POD tk 2`, `daun salam`: an isotope, a grade, a leaf.
+  (!isNumbered(tokens, place) && !isListed("dish", tokens[place - 1]?.word ?? "") && isCue(token));
+
+const isNumbered = (tokens: readonly Token[], place: number) =>
+  /^\p{N}/u.test(tokens[place + 1]?.written ?? "") &&
+  (tokens[place + 1]?.gap === "-" || tokens[place]?.written === "tk");
+
+const isCue = (token: Token): boolean =>
   // `nm`: a length as well.
-  (token.word !== "nm" &&
-    !(token.allCapitals && token.capital) &&
-    !ofAnyone.has(token.word) &&
-    hasKind(token, ...ofPersons));
+  token.word !== "nm" &&
+  !(token.allCapitals && token.capital) &&
+  !ofAnyone.has(token.word) &&
+  hasKind(token, ...ofPersons);

@@ -118,6 +118,10 @@ type PersonList =
   | "second-title"
   /** Words in small letters that are no abbreviation: behind their full stop a sentence begins. */
   | "also-adjective"
+  /** Letters of a disease in capitals, before two discoverers: `DA Hanifin-Rajka`. */
+  | "shouted-disease"
+  /** Before a number and the letters of a guideline: `step 4 …`. */
+  | "step"
   /** How well it goes, though persons are called so, and what goes on with it. */
   | "luck"
   | "behind-luck"

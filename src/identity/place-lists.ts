@@ -31,6 +31,10 @@ type PlaceList =
   | "of-rumah"
   /** What is eaten, before the place that it is called after: `nasi padang`. */
   | "dish"
+  /** Whose Latin name `ani` ends: `levator ani`. */
+  | "of-anus"
+  /** Before what somebody drinks or eats: `minta teh melati`. */
+  | "served"
   /** Letters that are one hospital. */
   | "hospital"
   /** Who is employed or belongs to a house: letters behind them are its name, but for those of `any-employer`. */

@@ -402,6 +402,26 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     "berobat ke dukun. Ceradan 2x",
     "Skabies Norwegia, permetrin 5%; flu Spanyol, ensefalitis Jepang",
   ],
+  "discoverers, devices and guidelines in texts that speak of nobody": [
+    "Psoriasis: Auspitz (+), Koebner (+), plak eritroskuamosa, metotreksat. Fototerapi Goeckerman tiga kali",
+    "CAPD: dialisat keruh, PMN 91%, peritonitis, vankomisin IP, gentamisin, ultrafiltrasi, exit site Schwarzenberg bersih",
+    "NICU: surfaktan 200 mg/kg INSURE, kafein sitrat, apnea, ventilator, retinopati, fototerapi",
+    "asma persisten, step 3 GINA: formoterol, budesonid, spirometri, wheezing, nebul ipratropium",
+    "ASIA A, TLICS 8, bulbocavernosus (-), laminektomi, metilprednisolon, NPUAP 2. MP NESTRIS tidak diberi",
+    "angiografi, stenosis LAD, kontras, heparin, adenosin. OFDI MLD 3,2. reperfusi baik",
+    "laringektomi tipe II. Provox 2. Fistel faringokutan, stoma, dekanulasi, radioterapi",
+    "kultur S. epidermidis, Paenibacillus polymyxa (-), Stenobacter lucidus",
+    "clip pterional, papulopustul, callososeptal, anulosit, handrub 70%",
+  ],
+  "letters of results, titles and places that are a unit, a grade or a disease": [
+    "Natrium 138, OT 30 PT 12 Na 140, kalium 4; POD tk 2. Semmes-Weinstein hilang",
+    "KP distal fat pad, KP mutton fat",
+    "hemofilia: inhibitor 500 BU. Advate 500 IU; DA Hanifin-Rajka, SCORAD 54",
+    "Fistel ani Parks 2, stenosis ani, hiatus ani",
+    "FEF25-75 44%, MEF50 60, FIGO IIIA1p",
+    "Kemasan steril utuh. Keadaan baik",
+    "jam 22 px minta teh melati, minum kopi gayo, rebusan bawang dayak",
+  ],
   "instruments, worms and mnemonics": [
     "klem Kelly 6, pinset Adson, zonde, trokar, nierbeken",
     "UKS: cacing keremi, kutu, tungau",
@@ -432,6 +452,36 @@ describe("a label over a text of many words", () => {
       const text = "air ketuban mekoneal kental, Kompresi 3:1, adrenalin 0,1 cc/kg, asfiksia berat";
       const answer = { label, text };
       expect(createRedactor([], [], [answer]).redactAnswer(answer)).to.equal(text);
+    });
+});
+
+describe("a label of a relative over a text of many words", () => {
+  it("introduces nobody before how long something lasts", () => {
+    const text = "kjang 10 mnt, demam 39,8, stesolid rektal 5 mg, O2 nasal 2 lpm, asam valproat";
+    const answer = { label: "Gawat darurat anak", text };
+    expect(createRedactor([], [], [answer]).redactAnswer(answer)).to.equal(text);
+  });
+  it("introduces whoever is so old", () => {
+    const answer = { label: "Anamnesis anak", text: "Bening 3 th, demam 2 hari, batuk, muntah 3x" };
+    expect(createRedactor([], [], [answer]).redactAnswer(answer)).not.to.include("Bening");
+  });
+});
+
+describe("persons in dense texts", () => {
+  for (const [text, ...gone] of [
+    ["Dirujuk MEILIN BT. LAHAMI, hemodialisa, uremia, heparin, asidosis metabolik", "MEILIN"],
+    ["Appendektomi, laparoskopi, seftriakson, ketorolak. Visite dr. Goeckerman", "Goeckerman"],
+    ["pasien Schwarzenberg, hemodialisa, uremia, heparin, asidosis metabolik", "Schwarzenberg"],
+    [
+      "kerja di PT 33 Makmur; teh Melati minta pulang; warga KP Muntur",
+      "Makmur",
+      "Melati",
+      "Muntur",
+    ],
+    ["lapor BU Rukmini, Fistel ani. Ani dirawat", "Rukmini"],
+  ] as const)
+    it(text, () => {
+      for (const name of gone) expect(redact(text)).not.to.include(name);
     });
 });
 
