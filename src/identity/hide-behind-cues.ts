@@ -196,7 +196,7 @@ const isNickname = (
   isSi: boolean,
 ) =>
   kind === "alias" &&
-  written.length > 2 &&
+  (written.length > 2 || (isSi && isTitleCase({ written }))) &&
   (/["'“]/u.test(gap) ||
     (isSi && isCalledAfter(word) && !isOfPerson("any-si", word)) ||
     (standing === "ordinary" && !isFrequent(word)) ||

@@ -107,7 +107,12 @@ function hideAddressed(tokens: readonly Token[], hidden: Hidden, place: number):
 function hideWhoBrings(tokens: readonly Token[], hidden: Hidden, place: number): void {
   const [cue, token] = [tokens[place - 1], tokens[place]];
   if (!token || hidden[place] !== undefined || !/^\p{Lu}{3,}$/u.test(token.written)) return;
-  if (token.capital || token.gap !== " " || !isOfPerson("brings", cue?.word)) return;
+  if (token.capital || token.gap !== " ") return;
+  // `DIANTAR IBU BULAN.`: behind a title a word that persons bear.
+  const isTitled =
+    hasKind(cue, "honorific", "kin") && isOfPerson("brings", tokens[place - 2]?.word);
+  if (isTitled && isBorne(token.word) && endsClause(tokens[place + 1])) hidden[place] = "name";
+  if (!isOfPerson("brings", cue?.word)) return;
   // `DIPERIKSA OLEH SPOG`: what somebody is.
   if (/^SP\p{Lu}{1,3}$/u.test(token.written)) return;
   const isWord = isUsual(token.word) || isFrequent(token.word) || isLearned(token.word);

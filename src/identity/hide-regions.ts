@@ -41,7 +41,7 @@ const isNamed = (tokens: readonly Token[]) =>
   tokens.every(({ capital, written }) => capital && /^\p{Lu}\p{Ll}/u.test(written)) ||
   tokens.some(({ word, standing }) => standing !== "clinical" && !openVocabulary().usual.has(word));
 
-const whither = /^(?:di|ke|dari|dr|asal|dekat|domisili|warga|penduduk|orang)$/u;
+const whither = /^(?:di|ke|dari|dr|asal|dekat|domisili|warga|penduduk|org|orang)$/u;
 
 /** `pos Kali Semen`, `Pasar Mama-Mama`: two capitals inside of a sentence, the first of what a landscape has. */
 function isLandscape(tokens: readonly Token[], place: number): boolean {

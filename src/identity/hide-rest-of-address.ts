@@ -14,7 +14,10 @@ const houseNumber = /^(?:\p{N}{1,4}|[IVX]{1,4}|\p{Lu}{1,2}|\p{Ll})$/u;
 
 /** Each word is looked at with its nearest neighbours: time in proportion to the text. */
 export function hideRestOfAddress(tokens: readonly Token[], hidden: Hidden): void {
-  for (let place = 0; place < tokens.length; place += 1) hideNeighbourhood(tokens, hidden, place);
+  for (let place = 0; place < tokens.length; place += 1) {
+    hideNeighbourhood(tokens, hidden, place);
+    hideSpokenNumber(tokens, hidden, place);
+  }
   for (let place = 0; place < tokens.length; place += 1) {
     hideBlock(tokens, hidden, place);
     hideStall(tokens, hidden, place);
@@ -57,6 +60,23 @@ const isBehindStreet = (tokens: readonly Token[], place: number) =>
     .some(({ word }) => /^(?:jl|jln|gg|gang|lr|lrg|lorong)$/u.test(word));
 const mostOfStreet = 6;
 const ofHouses = new Set("blok blk lantai rt rw gang gg kav kavling lorong lrg".split(" "));
+
+/** `nomer tujuh belas rt empat`: numbers of an address as they are spoken; behind a place, or of neighbours. */
+function hideSpokenNumber(tokens: readonly Token[], hidden: Hidden, place: number): void {
+  const word = tokens[place]?.word ?? "";
+  const isNeighbourhood = /^(?:rt|rw)$/u.test(word);
+  const isOfHouse = /^(?:no|nomor|nomer|nmr|blok)$/u.test(word) && hidden[place - 1] !== undefined;
+  if (!isNeighbourhood && !isOfHouse) return;
+  let end = place + 1;
+  while (
+    end - place <= mostSpoken &&
+    tokens[end]?.gap === " " &&
+    isListed("spoken-number", tokens[end]?.word ?? "")
+  )
+    end += 1;
+  if (end > place + 1) for (let at = place; at < end; at += 1) hidden[at] = "place";
+}
+const mostSpoken = 4;
 
 /** `RT 007`: with a zero before it, or beside a village, a number of neighbours and of nothing else. */
 function hideNeighbourhood(tokens: readonly Token[], hidden: Hidden, place: number): void {
@@ -114,7 +134,7 @@ function goesOn(tokens: readonly Token[], place: number): boolean {
   const [before, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
   if (!before || !token) return false;
   // `Bypass […] #505`, `[…] 112 dlm`
-  if (token.gap === " #" || token.gap === " /") return number.test(token.written) && endsHere(next);
+  if (/^ (?:#|\/ ?)$/u.test(token.gap)) return number.test(token.written) && endsHere(next);
   if (isListed("behind-address", token.word) && number.test(before.written)) return endsHere(next);
   const isApart = /^[ \t]?[-/.,:]?[ \t\n]{0,2}$/u.test(token.gap);
   if (!isApart) return false;
@@ -140,6 +160,7 @@ const endsHere = (next: Token | undefined) =>
 /** `2/19`, `2/19H`. */
 function isHouseOfTwo(tokens: readonly Token[], place: number): boolean {
   const [next, behind] = [tokens[place + 1], tokens[place + 2]];
-  if (next === undefined || !/^[-/]$/u.test(next.gap) || !number.test(next.written)) return false;
+  if (next === undefined || !/^(?:[-/]| \/ )$/u.test(next.gap) || !number.test(next.written))
+    return false;
   return endsHere(behind) || (behind?.gap === "" && /^\p{Lu}$/u.test(behind.written));
 }

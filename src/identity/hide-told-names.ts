@@ -20,6 +20,7 @@ export function hideToldNames(tokens: readonly Token[], hidden: Hidden): void {
     hideInMarks(hiding, place);
     hideFamilyFirst(hiding, place);
     hideShortRest(hiding, place);
+    hideAnswer(hiding, place);
     hideTitleOfMakassar(hiding, place);
     hideHouseOfTitle(hiding, place);
     if (hidden[place] !== undefined) continue;
@@ -31,6 +32,7 @@ export function hideToldNames(tokens: readonly Token[], hidden: Hidden): void {
       isShoutedInside(hiding, place) ||
       isLastSyllable(hiding, place) ||
       isMother(tokens, place) ||
+      isOfSpeciality(tokens, place) ||
       isSelfFrom(tokens, place) ||
       isBrokenRest(hiding, place)
     )
@@ -78,6 +80,20 @@ function hideInMarks({ tokens, hidden }: Hiding, place: number): void {
   for (let at = place; at < end; at += 1) hidden[at] ??= "name";
 }
 const mostInMarks = 6;
+
+/** `"Siapa namanya?" "Bulan."`: what is answered between marks to whoever asks for a name. */
+function hideAnswer({ tokens, hidden }: Hiding, place: number): void {
+  if (!/^\?["”]?[ \n]?["“-]/u.test(tokens[place]?.gap ?? "")) return;
+  const question = tokens.slice(Math.max(0, place - mostBeforeMarks), place);
+  if (!question.some(({ word }) => isOfPerson("asks-name", word))) return;
+  let end = place;
+  while (end - place < mostOfName && isTitleCase(tokens[end])) {
+    end += 1;
+    if (tokens[end]?.gap !== " ") break;
+  }
+  if (end > place && isEnd(tokens[end]))
+    for (let at = place; at < end; at += 1) hidden[at] ??= "name";
+}
 
 /** `Park Ji-[…]`, `Kim Min-[…]`: the family of whom only the last syllable is hidden. */
 function hideFamilyFirst({ tokens, hidden }: Hiding, place: number): void {
@@ -215,6 +231,16 @@ function isLastSyllable({ tokens, hidden }: Hiding, place: number): boolean {
   );
 }
 const longestSyllable = 4;
+
+/** `DR CAHAYA, SPM`, `dr bulan spog`: a word that persons bear between a doctor's titles. */
+const isOfSpeciality = (tokens: readonly Token[], place: number) =>
+  /^drg?$/u.test(tokens[place - 1]?.word ?? "") &&
+  /^\.? ?$/u.test(tokens[place]?.gap ?? "") &&
+  isBorne(tokens[place]?.word ?? "") &&
+  /^,? $/u.test(tokens[place + 1]?.gap ?? "") &&
+  /^sp(?:m|a|b|s|p|u|n|jp|pd|og|an|bs|ot|rad|kj|kk|pk|pa|tht|kfr|dv)$/u.test(
+    tokens[place + 1]?.word ?? "",
+  );
 
 /** `Ibu Bulan P2A0`: how often she has given birth stands behind nobody but a woman. */
 const isMother = (tokens: readonly Token[], place: number) =>

@@ -209,10 +209,25 @@ function hideSyllables({ tokens, hidden }: Hiding): void {
     let last = first;
     while (isSyllable(tokens[last]) && (last === first || tokens[last]?.gap === " ")) last += 1;
     if (last - first >= leastSyllables) hidden.fill("name", first, last);
+    if (isSurnameFirst(tokens, first)) hidden.fill("name", first, first + leastSyllables);
     if (last > first) first = last - 1;
   }
 }
 const leastSyllables = 3;
+/** `Tan Ay Ling,`, `Ng Kok Seng.`: a surname of China and two syllables alone with capitals, whatever they mean. */
+const isSurnameFirst = (tokens: readonly Token[], first: number) => {
+  const row = tokens.slice(first, first + leastSyllables);
+  const next = tokens[first + leastSyllables];
+  return (
+    isOfPerson("surname", row[0]?.word) &&
+    row.length === leastSyllables &&
+    row.every((token) => isTitleCase(token) && token.written.length <= longestSyllable) &&
+    row.slice(1).every(({ gap }) => gap === " ") &&
+    !row.slice(1).every(({ word }) => openVocabulary().english.has(word)) &&
+    (next === undefined || /^ ?[,.;:(/\n]/u.test(next.gap))
+  );
+};
+const longestSyllable = 5;
 const isSyllable = (token: Token | undefined) => token !== undefined && isParticle(token);
 
 const connectors = new Set(
@@ -255,7 +270,7 @@ function joinBetween({ tokens, hidden }: Hiding, place: number): void {
 
 /** `[…] bin Lambung`, `[…] br Manik`: whose child somebody is, whatever the word means. */
 const isOfFather = (tokens: readonly Token[], last: number) =>
-  isOfPerson("child-of", tokens[last - 1]?.word) &&
+  (isOfPerson("child-of", tokens[last - 1]?.word) || isOfPerson("from", tokens[last - 1]?.word)) &&
   tokens[last]?.gap === " " &&
   (isTitleCase(tokens[last]) || /^\p{Lu}{4,}$/u.test(tokens[last]?.written ?? ""));
 
@@ -265,7 +280,9 @@ function joinBehindCue({ tokens, hidden }: Hiding, place: number): void {
   if (!cue || !token || !next || hidden[place + 1] !== "name") return;
   if (!isTitleCase(token) && !(isShouted(token) && isShouted(next))) return;
   const kinds = openCues().get(cue.word);
-  const isPersonal = personalKinds.some((kind) => kinds?.has(kind));
+  // `H. Oleh […]`
+  const isHajj = /^Hj?$/u.test(cue.written) && token.gap === ". ";
+  const isPersonal = isHajj || personalKinds.some((kind) => kinds?.has(kind));
   const isWord = token.standing === "ordinary" || openWordKnowledge().isFrequent(token.word);
   const isTitle = openCues().has(token.word) && !openVocabulary().wordsAsNames.has(token.word);
   if (isPersonal && next.gap === " " && isWord && !isTitle) hidden[place] = "name";

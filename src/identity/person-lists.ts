@@ -120,6 +120,12 @@ type PersonList =
   | "also-adjective"
   /** Letters of a disease in capitals, before two discoverers: `DA Hanifin-Rajka`. */
   | "shouted-disease"
+  /** Between a name and the place that a family is called after: `van der`. */
+  | "from"
+  /** Of China, before the syllables of a given name. */
+  | "surname"
+  /** Ask who somebody is, before the answer. */
+  | "asks-name"
   /** Before a number and the letters of a guideline: `step 4 …`. */
   | "step"
   /** How well it goes, though persons are called so, and what goes on with it. */

@@ -31,6 +31,8 @@ type PlaceList =
   | "of-rumah"
   /** What is eaten, before the place that it is called after: `nasi padang`. */
   | "dish"
+  /** How numbers are spoken: `tujuh belas`. */
+  | "spoken-number"
   /** Whose Latin name `ani` ends: `levator ani`. */
   | "of-anus"
   /** Before what somebody drinks or eats: `minta teh melati`. */

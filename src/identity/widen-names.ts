@@ -96,10 +96,22 @@ function hideTitleAlone({ tokens, hidden }: Hiding, place: number): void {
   if (!before || !token || hidden[place] !== undefined || !isTitleCase(token)) return;
   if (!hasKind(token, "honorific") || plainTitles.has(token.word) || token.gap !== " ") return;
   // `besan Hj Oom`: a title behind a title is what somebody is called.
-  if (!/^\p{Ll}{2,}$/u.test(before.written) && !isOfPerson("inherited", before.word)) return;
-  const isAlone = next === undefined || /^[ \t]{0,2}[,.;:()\n]/u.test(next.gap);
+  if (
+    !/^\p{Ll}{2,}$/u.test(before.written) &&
+    !isOfPerson("inherited", before.word) &&
+    !isAddress(before)
+  )
+    return;
+  const isAlone = next === undefined || /^[ \t]{0,2}[,.;:()\n"”]/u.test(next.gap);
   if (isAlone || /^\p{Ll}/u.test(next.written)) hidden[place] = "name";
 }
+
+/** `Bibi Oom (…`, `Neng Cici bergantian`: behind how somebody is addressed a further such word is the name. */
+const isAddress = (token: Token) =>
+  isTitleCase(token) &&
+  !plainTitles.has(token.word) &&
+  hasKind(token, "honorific", "kin") &&
+  !hasKind(token, "title");
 
 /** `Mbok Nah, …`, `Oma Non di …`: what stands between a title and a comma or a word that every text has is a name, whatever it means. */
 function hideBehindTitle({ tokens, hidden }: Hiding, place: number): void {

@@ -14,6 +14,11 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["Ibu Cahaya peka cahaya sejak migrennya kambuh", "Cahaya"],
     ["kata istrinya Senang, tumor sudah meta", "Senang"],
   ],
+  "numbers of an address as they are spoken, and behind a stroke": [
+    ["tinggal di jalan raya ciawi gang haji rifai nomer tujuh belas rt empat", "tujuh", "empat"],
+    ["alamat dusun sumber rejo rt dua puluh rw lima, batuk", "puluh", "lima"],
+    ["Rumah: BTN Kendari Permai blok AD7 / 07. Tlp", "07"],
+  ],
   "any word behind a title before an age or a verb of persons": [
     ["tn kuat, 60 th, batuk darah", "kuat"],
     ["pak senang mengeluh mata kabur", "senang"],
