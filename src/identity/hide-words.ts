@@ -1,6 +1,6 @@
 /** Words that do not leave: those that nobody knows, and known ones that stand where a name does. */
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
-import { hasKind, openCues } from "./cues.ts";
+import { hasKind, openCues, personalKinds } from "./cues.ts";
 import { isRoom } from "./houses.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { isCode, isUnspeakable } from "./is-code-word.ts";
@@ -33,8 +33,10 @@ import { hideRestOfNames } from "./hide-rest-of-names.ts";
 import { hideRestOfAddress } from "./hide-rest-of-address.ts";
 import { hideWorkInSmall } from "./hide-work-in-small.ts";
 import { joinNames } from "./join-names.ts";
+import { eponyms } from "./name-words.ts";
 import { isApposed, isWhoSigns, standsAsPerson } from "./person-by-position.ts";
 import { keepLuck, keepOfNobody } from "./keep-of-nobody.ts";
+import { isOfNumber } from "./number-lists.ts";
 import { isListed } from "./place-lists.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { soundsClinical } from "./sounds-clinical.ts";
@@ -217,6 +219,7 @@ function kindOfUnknown(
   if (isThing && !isInWholeName(tokens, place) && !isBeforeKin(tokens, place)) return undefined;
   if (isOfFood(tokens, place) || isOfAnatomy(tokens, place)) return undefined;
   if (isMicrobe(tokens, place)) return undefined;
+  if (isGradedTerm(tokens, place, text)) return undefined;
   if (isAmongAbbreviations(tokens, place)) return undefined;
   if (standing === "name") return openVocabulary().places.has(word) ? "place" : "name";
   if (standing === "both") {
@@ -306,6 +309,17 @@ const isOfFood = (tokens: readonly Token[], place: number) =>
   isListed("dish", tokens[place - 1]?.word ?? "") &&
   tokens[place]?.gap === " " &&
   tokens[place].written === tokens[place].word;
+
+/** `GINA step 4`, `ALI Rutherford IIb`: few capitals in a line that has others, before a grade or whose grades they are. */
+function isGradedTerm(tokens: readonly Token[], place: number, text: string): boolean {
+  const next = tokens[place + 1];
+  if (!isLetters(tokens, place) || next?.gap !== " ") return false;
+  if (hasKind(tokens[place - 1], ...personalKinds)) return false;
+  return (
+    isOfNumber("grade", next.written) || (isOfGrades(next) && isNamedThing(tokens, place + 1, text))
+  );
+}
+const isOfGrades = ({ word, written }: Token) => isTitleCase({ written }) && eponyms().has(word);
 
 /** `CWS, IRMA, CSME`: letters between further ones, of which no name is. */
 const isAmongAbbreviations = (tokens: readonly Token[], place: number) =>

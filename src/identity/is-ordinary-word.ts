@@ -7,7 +7,7 @@ const derived =
   /^(?:meng|meny|memp|memb|mend|menj|menc|mene|menu)\p{L}{3,}$|^(?:ke|pem|pen|per)\p{L}{3,}an$|^di\p{L}{3,}kan$|^\p{L}{3,}nya$/u;
 
 const clinical =
-  /\p{L}{2}(?:itis|emia|osis|uria|algia|penia|[ek]tomi|ostomi|tensi|paresis|plegia|grafi|skopi|megali|pati)$/u;
+  /\p{L}{2}(?:itis|emia|osis|uria|algia|penia|[ek]tomi|ostomi|tensi|paresis|plegia|grafi|skopi?|megali|pati|emik)$/u;
 
 /** Longer than what ends like it and is a name: `replantasi`, `holosistolik`. */
 const learned =

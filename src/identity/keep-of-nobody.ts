@@ -138,11 +138,12 @@ const isApartFromNames = (tokens: readonly Token[], place: number) =>
   !hasKind(tokens[place - 1], ...personalKinds, "facility", "org", "signature", "place") &&
   ![tokens[place - 1], tokens[place + 1]].some((token) => token?.standing === "name");
 
-/** `Gugging 12`, `Mladina 3`, `Quintero II`: how much of a scale or a test. */
+/** `Gugging 12`, `Mladina 3.`, `Quintero II`, `KRISHNAN 4`: how much of a scale or a test. */
 const isScored = (tokens: readonly Token[], place: number) =>
   place > 0 &&
   isApartFromNames(tokens, place) &&
-  /^\p{Lu}\p{Ll}{3,}$/u.test(tokens[place]?.written ?? "") &&
+  /^\p{Lu}(?:\p{Ll}{3,}|\p{Lu}{5,})$/u.test(tokens[place]?.written ?? "") &&
+  tokens[place]?.capital === true &&
   /^ (?:< ?|> ?|= ?|-)?$/u.test(tokens[place + 1]?.gap ?? "") &&
   /^(?:\p{N}{1,3}|I{1,3}|IV|V)$/u.test(tokens[place + 1]?.written ?? "") &&
   !/^(?:[-/–]|\.$)/u.test(tokens[place + 2]?.gap ?? "") &&

@@ -59,7 +59,9 @@ type NumberList =
   /** Papers whose number has letters before it: `tiket KM 0098123`. */
   | "paper"
   /** Who files letters and has the place where it sits behind it: `…/2024/RESTA DPS`. */
-  | "filer";
+  | "filer"
+  /** Between a scale or a guideline and which of its grades it is: `GINA step 4`. */
+  | "grade";
 
 export const isOfNumber: (list: NumberList, word: string | undefined) => boolean =
   sortedWords("number-lists");

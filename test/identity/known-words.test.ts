@@ -426,6 +426,19 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     "klem Kelly 6, pinset Adson, zonde, trokar, nierbeken",
     "UKS: cacing keremi, kutu, tungau",
     "Keracunan organofosfat: DUMBELS, VACTERL dicari, ANUG, gingivitis",
+    "dilator Hanafi, klem Bulldog, Wardani lepromin, MMSE Kurniadi 24",
+    "resektoskop, sistoskop, serum lipemik, uremik, septikemik",
+  ],
+  "grades of guidelines and scales": [
+    "Asma sedang, CINTA stage 2, salbutamol, budesonide. INTAN group B, tiotropium",
+    "Iskemia tungkai, SANTI Fontaine IIb, heparin, embolektomi",
+    "Kolelitiasis, kolesistektomi laparoskopi, hemostasis, klip, trokar, adhesi Mladina 3. Konversi",
+    "Hipertiroid, propiltiourasil, propranolol, tirotoksikosis, oftalmopati, proptosis KRISHNAN 4.",
+  ],
+  "things of the house, the ward and the street": [
+    "genset mati, sampiran dipasang, susu kadaluarsa, bantuan sembako, bansos habis",
+    "ganti waslap, jarik dan stagen, saklar lampu rusak, lauk dalam rantang",
+    "kerja ojol, ngekos, ngutang, terjerat pinjol dan judol",
   ],
 };
 
@@ -483,6 +496,11 @@ describe("persons in dense texts", () => {
     it(text, () => {
       for (const name of gone) expect(redact(text)).not.to.include(name);
     });
+});
+
+describe("persons who are called as a guideline is", () => {
+  for (const text of ["Ny. SANTI Fontaine, 40 th", "px CINTA stage 2", "SANTI, 40 th, asma"])
+    it(text, () => expect(redact(text)).not.to.match(/santi|cinta/iu));
 });
 
 describe("persons who are called as luck is", () => {
