@@ -179,8 +179,8 @@ function isStrange(
 ): boolean {
   if (digits < 4 || isKnownMark(written)) return false;
   const text = plainOf(written);
-  if (isOfLevels(text) || isSum(text) || isOfTenths(text) || isOfDoses(text.split("-")))
-    return false;
+  if (isOfLevels(text) || isOfCounts(text) || isOfTenths(text)) return false;
+  if (isSum(text) || isOfDoses(text.split("-"))) return false;
   if (inPairs.test(text)) return true;
   const longest = Math.max(0, ...(text.match(/\p{Nd}+/gu) ?? []).map(({ length }) => length));
   if (isRatio(text)) return false;
@@ -213,6 +213,9 @@ const isOfLevels = (text: string) =>
 
 /** `43,5-44,1-45,0`: a course of values, each with its tenths. */
 const isOfTenths = (text: string) => /^[1-9]\d{0,2},\d(?:[-–][1-9]\d{0,2},\d){1,5}$/u.test(text);
+/** `18.300-12.700-9.900`: counts of several days, each round. */
+const isOfCounts = (text: string) =>
+  /^[1-9]\d{0,2}\.\d00(?:[-–/→][1-9]\d{0,2}\.\d00){1,6}$/u.test(text);
 
 const ofValues = /^[1-9]\d{0,2}(?:-[1-9]\d{0,2}){1,3}$/u;
 const isFiled = /^(?!(?:jam|pkl|pukul|T)\P{L}?\d{4}(?!\d))(?:.*[^\p{N}.,])?0\d{3}/iu;

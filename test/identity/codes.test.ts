@@ -198,6 +198,7 @@ const kept: readonly string[] = [
   "SNOMED 44054006, SNOMED CT: 73211009, LOINC 718-7, ATC A10BA02 dan ATC C09AA05",
   "OD S-2,75 C-1,25 X 010, cyl -0,75 ax 015, axis 005",
   "AC ka 25-30-45-60-65, BC 10-15-25-40 pada 250-500-1000-2000-4000 Hz",
+  "leu 18.400-12.600-9.800, trombosit 45.000-38.000-52.000",
   "heparin 2000+1000/jam, bolus 1500+750/jam",
   "antri dua puluh menit, loket no dua, anak no. dua, antrian dua puluh orang",
   "ORIF plat 4 lubang, pelat L 3 lubang, plat T dua lubang, plat tulang dua tempat",
