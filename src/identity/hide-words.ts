@@ -29,6 +29,7 @@ import { hideSmallTitles } from "./hide-small-titles.ts";
 import { hideRelatives } from "./hide-relatives.ts";
 import { hideSmallHouses } from "./hide-small-houses.ts";
 import { hideAddressFields } from "./hide-address-fields.ts";
+import { hideKnownEnds } from "./hide-known-ends.ts";
 import { hideRestOfNames } from "./hide-rest-of-names.ts";
 import { hideRestOfAddress } from "./hide-rest-of-address.ts";
 import { hideWorkInSmall } from "./hide-work-in-small.ts";
@@ -94,6 +95,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   hideToldNames(tokens, hidden);
   widenNames(tokens, hidden);
   hideRestOfNames(tokens, hidden);
+  hideKnownEnds(tokens, hidden);
   hideAddressFields(tokens, hidden);
   keepLuck(tokens, hidden);
   return spansOf(text, tokens, hidden);

@@ -115,6 +115,10 @@ function isSubject(tokens: readonly Token[], place: number): boolean {
 export const isSpeaking = (verb: Token | undefined): boolean =>
   verb?.gap === " " && spokenBy.has(verb.word) && /^\p{Ll}/u.test(verb.written);
 
+/** What is done to a person, behind whom it is done to: `[…] dirawat`. */
+export const isDoneToPerson = (verb: Token | undefined): boolean =>
+  verb?.gap === " " && doneTo.has(verb.written);
+
 /** `diantar oleh Turner`, `didampingi Hansen`; and `oleh Ishak`, where it is nothing that an illness comes from. */
 function isAgent(tokens: readonly Token[], place: number): boolean {
   const [cause, before, token] = [tokens[place - 2], tokens[place - 1], tokens[place]];

@@ -138,7 +138,9 @@ type PersonList =
   /** Ranks of birth and of custom with which a name ends: `Rajo […] Penghulu`. */
   | "rank-of-birth"
   /** How the owner is addressed inside of the name of a house: `warung giras Cak To`. */
-  | "address-of-house";
+  | "address-of-house"
+  /** First words of names of Arabic behind which a further one always stands: `Abu Bakar`. */
+  | "never-alone";
 
 export const isOfPerson: (list: PersonList, word: string | undefined) => boolean =
   sortedWords("person-lists");

@@ -50,6 +50,23 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["alamat Teuku Umar 3 no 21", "3 no 21"],
     ["NAMA : SUTARJO\nALAMAT : KOTO BARU, NAG. SUNGAI BATU, KAB. SOLOK", "BARU", "SUNGAI", "BATU"],
   ],
+  "the last of a name, which is a word elsewhere": [
+    ["dicek ns Robi Mau & ns Dewi Sri", "Mau"],
+    ["oleh bidan Yeni Mau dan bidan Ratna", "Mau"],
+    ["Serka Lukas Op dirawat dg luka", "Op"],
+    ["Pratu Marten Ap mengeluh nyeri", "Ap"],
+    ["px Yakobus Ulu, px Markus Loe, fisioterapis", "Loe"],
+    ["Peserta: Eduardo M. Fallo, No. Kartu", "Fallo", "M."],
+    ["Nama Agustina F. Ulna; hadir", "Ulna", "F."],
+    ["Teungku Abu Bakar sudah datang", "Bakar"],
+    ["px Abdul Kadar sesak", "Kadar"],
+  ],
+  "a title of one letter, or in small letters behind a label": [
+    ["Wali: H Mumu, hp rusak", "H ", "Mumu"],
+    ["saksi Hj Kokom, hadir", "Hj", "Kokom"],
+    ["nama: la  nsangu. asal siompu", "la ", "nsangu"],
+    ["nama: wa mbou, kontrol", "wa ", "mbou"],
+  ],
 };
 
 const stays: Readonly<Record<string, readonly string[]>> = {
@@ -64,6 +81,8 @@ const stays: Readonly<Record<string, readonly string[]>> = {
     "Jadwal DPT-HB-Hib, PCV, rotavirus, MR. KIPI: nyeri lokal.",
     "NPDR berat, CWS, IRMA, CSME.",
     "RSI Sellick, propofol, suksinilkolin",
+    "abu gosok di mata, Abu vulkanik terhirup",
+    "Wali: H Batuk, saksi: H Demam",
     "Tumor Wilms, Ewing, Krukenberg, Brenner, Schwannoma Antoni A, Verocay body",
     "ALS El Escorial, riluzole. CRPS Budapest. polip Paris 0-Is, cold snare.",
     "kerja tambang nikel dua shift, makan di kantin",
@@ -93,5 +112,8 @@ describe("words that stand as the rest of a name does, and are none", () => {
   it("keeps how somebody is, behind a name", () => {
     expect(redact("Tn Sutarjo gelisah menolak minum obat")).to.include("gelisah menolak");
     expect(redact("infus Sutarjo lr 20 tpm, habis")).to.include("lr 20 tpm");
+    expect(redact("Hasil Sutarjo B. Positif, lanjut")).to.include("Positif");
+    expect(redact("Saksi: Eduardo L. Kista, hadir")).to.include("Kista");
+    expect(redact("dr. Anton Bedah & dr. Budi")).to.include("Bedah");
   });
 });

@@ -1,0 +1,105 @@
+/** The last word of a name that means something by itself: `ns […] Mau &`, `Serka […] Ap dirawat`, `[…] M. Fallo,`, `Abu Bakar`. */
+import { hasKind, openCues } from "./cues.ts";
+import type { Hidden, Hiding } from "./hide-words.ts";
+import { isAbbreviation, isLearned } from "./is-ordinary-word.ts";
+import { isDoneToPerson, isSpeaking } from "./person-by-position.ts";
+import { isOfPerson } from "./person-lists.ts";
+import { isTitleCase, type Token } from "./tokens-of.ts";
+import { isFrequent, isUsual } from "./word-uses.ts";
+
+const mostOfName = 4;
+
+/** Each word is looked at with its nearest neighbours: time in proportion to the text. */
+export function hideKnownEnds(tokens: readonly Token[], hidden: Hidden): void {
+  const hiding = { tokens, hidden };
+  for (let place = 1; place < tokens.length; place += 1) {
+    hideBehindInitial(hiding, place);
+    hideBehindHajj(hiding, place);
+    hideSmallTitle(hiding, place);
+    if (hidden[place] !== undefined) continue;
+    if (isBeforeNext(hiding, place) || isShortEnd(hiding, place) || isOfKunya(hiding, place))
+      hidden[place] = "name";
+  }
+}
+
+const endsClause = (next: Token | undefined) =>
+  next === undefined || /^[ \t]{0,2}[,.;()\n"”]/u.test(next.gap);
+
+/** What introduces the hidden name whose last part stands at a place. */
+function introducer({ tokens, hidden }: Hiding, last: number): Token | undefined {
+  let first = last;
+  while (
+    last - first < mostOfName &&
+    hidden[first - 1] === "name" &&
+    tokens[first]?.gap === " " &&
+    !isTitle(tokens[first])
+  )
+    first -= 1;
+  return isTitle(tokens[first]) && first < last ? tokens[first] : tokens[first - 1];
+}
+const isTitle = (token: Token | undefined) =>
+  hasKind(token, "honorific", "title", "kin", "patient") || isOfPerson("rank", token?.word);
+
+/** `ns Jefri Mau & ns Ona`: before a further one of the same title. */
+function isBeforeNext(hiding: Hiding, place: number): boolean {
+  const { tokens, hidden } = hiding;
+  const [before, token, next] = [-1, 0, 1].map((step) => tokens[place + step]);
+  if (hidden[place - 1] !== "name" || token?.gap !== " " || !isTitleCase(before)) return false;
+  if (!isTitleCase(token) || isLearned(token.word) || openCues().has(token.word)) return false;
+  if (isOfPerson("speciality", token.word) || isOfPerson("small-state", token.word)) return false;
+  const isJoined = /^ ?[&/+] ?$/u.test(next?.gap ?? "") || next?.word === "dan";
+  const title = introducer(hiding, place - 1);
+  const behind = next?.word === "dan" ? tokens[place + 2] : next;
+  return isJoined && isTitle(title) && title?.word === behind?.word;
+}
+
+/** `Serka Johanis Ap dirawat`, `px Yakobus Loe, fisioterapis`: two or three letters behind who has a title. */
+function isShortEnd(hiding: Hiding, place: number): boolean {
+  const { tokens, hidden } = hiding;
+  const [before, token, next] = [-1, 0, 1].map((step) => tokens[place + step]);
+  if (hidden[place - 1] !== "name" || token?.gap !== " " || !isTitleCase(before)) return false;
+  if (!/^\p{Lu}\p{Ll}{1,2}$/u.test(token.written) || isFrequent(token.word)) return false;
+  if (isAbbreviation(token.written.toUpperCase()) || openCues().has(token.word)) return false;
+  if (isOfPerson("which", token.word) || !isTitle(introducer(hiding, place - 1))) return false;
+  return endsClause(next) || isSpeaking(next) || isDoneToPerson(next);
+}
+
+/** `Abu Bakar sudah …`: nobody is called by the first word alone. */
+const isOfKunya = ({ tokens, hidden }: Hiding, place: number) =>
+  hidden[place - 1] === "name" &&
+  isOfPerson("never-alone", tokens[place - 1]?.word) &&
+  isTitleCase(tokens[place - 1]) &&
+  isTitleCase(tokens[place]) &&
+  tokens[place]?.gap === " " &&
+  !isLearned(tokens[place]?.word ?? "");
+
+/** `Peserta: Ricardo M. Fallo,`: an initial between two parts, of which the second sounds as medicine does. */
+function hideBehindInitial({ tokens, hidden }: Hiding, place: number): void {
+  const [before, initial, token, next] = [-2, -1, 0, 1].map((step) => tokens[place + step]);
+  if (hidden[place - 2] !== "name" || !isTitleCase(before) || hidden[place] !== undefined) return;
+  if (!/^\p{Lu}$/u.test(initial?.written ?? "") || initial?.gap !== " ") return;
+  if (!/^\. ?$/u.test(token?.gap ?? "") || !isTitleCase(token) || !endsClause(next)) return;
+  const { word = "" } = token ?? {};
+  if (isUsual(word) || isFrequent(word) || isLearned(word) || openCues().has(word)) return;
+  for (const at of [place - 1, place]) hidden[at] ??= "name";
+}
+
+/** `Wali: H Mumu,`: a title of faith in one letter, behind whose relative or task it is. */
+function hideBehindHajj({ tokens, hidden }: Hiding, place: number): void {
+  const [cue, title, token, next] = [-2, -1, 0, 1].map((step) => tokens[place + step]);
+  if (!/^Hj?$/u.test(title?.written ?? "") || hidden[place] !== undefined) return;
+  if (!/^ ?:? $/u.test(title?.gap ?? "") || !/^\.? $/u.test(token?.gap ?? "")) return;
+  if (!hasKind(cue, "kin", "signature", "alias") && !isOfPerson("owner", cue?.word)) return;
+  if (!isTitleCase(token) || (token?.written.length ?? 0) < 3 || !endsClause(next)) return;
+  if (isUsual(token?.word ?? "") || isLearned(token?.word ?? "")) return;
+  for (const at of [place - 1, place]) hidden[at] ??= "name";
+}
+
+/** `nama: la  nsangu.`: a title of birth in small letters behind a label, and a word of no list. */
+function hideSmallTitle({ tokens, hidden }: Hiding, place: number): void {
+  const [label, title, token, next] = [-2, -1, 0, 1].map((step) => tokens[place + step]);
+  if (!hasKind(label, "alias") || !/^ ?: {0,2}$/u.test(title?.gap ?? "")) return;
+  if (!isOfPerson("small-born-so", title?.written) || !/^ {1,2}$/u.test(token?.gap ?? "")) return;
+  if (!/^\p{Ll}{4,}$/u.test(token?.written ?? "") || !endsClause(next)) return;
+  for (const at of [place - 1, place]) hidden[at] ??= "name";
+}
