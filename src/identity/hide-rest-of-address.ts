@@ -120,14 +120,19 @@ function hideCodeOfHouse(tokens: readonly Token[], hidden: Hidden, place: number
     hidden.fill("place", place, place + 3);
 }
 
-/** `[…] 2/PS […]`: the number of a regiment and letters, between the parts of its name. */
+/** `[…] 2/PS […]`, `Denzipur 13/PPA,`: the number of a regiment and letters, between the parts of its name, or at its end. */
 function hideBetweenSigns(tokens: readonly Token[], hidden: Hidden, place: number): void {
   const [count, letters, next] = tokens.slice(place, place + 3);
-  if (hidden[place - 1] === undefined || hidden[place + 2] === undefined) return;
+  if (hidden[place - 1] === undefined) return;
+  const isLast = regiments.test(tokens[place - 1]?.word ?? "") && endsHere(next);
+  if (hidden[place + 2] === undefined && !isLast) return;
   if (count?.gap !== " " || !/^(?:\p{N}{1,4}|[IVX]{1,5})$/u.test(count.written)) return;
-  if (letters?.gap === "/" && next?.gap === " " && /^\p{Lu}\p{L}{1,5}$/u.test(letters.written))
+  const isApart = isLast || next?.gap === " ";
+  if (letters?.gap === "/" && isApart && /^\p{Lu}\p{L}{1,5}$/u.test(letters.written))
     hidden.fill("place", place, place + 2);
 }
+
+const regiments = /^(?:yon|den|brig|kod|kor|menarmed|divif|kikav)/u;
 
 /** Whether a word goes on with the address before it. */
 function goesOn(tokens: readonly Token[], place: number): boolean {

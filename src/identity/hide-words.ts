@@ -16,6 +16,7 @@ import { hideOpeningNames } from "./hide-opening-names.ts";
 import { hideShortPairs } from "./hide-short-pairs.ts";
 import { hideToldInSmall } from "./hide-told-in-small.ts";
 import { hideToldNames } from "./hide-told-names.ts";
+import { hideToldPlaces } from "./hide-told-places.ts";
 import { hideTravel } from "./hide-travel.ts";
 import { hideInCompany } from "./hide-in-company.ts";
 import { hidePlaces } from "./hide-places.ts";
@@ -92,6 +93,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   hideTravel(tokens, hidden);
   hideWorkInSmall(tokens, hidden);
   hideWards(tokens, hidden);
+  hideToldPlaces(tokens, hidden);
   hideToldNames(tokens, hidden);
   widenNames(tokens, hidden);
   hideRestOfNames(tokens, hidden);

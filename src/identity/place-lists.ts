@@ -118,6 +118,17 @@ type PlaceList =
   | "group"
   /** Before an address as a field of its own, and what may stand between it and the address. */
   | "address-field"
-  | "which-address";
+  | "which-address"
+  /** Schools, trades and vehicles: behind them words with capitals are a name, whatever they mean; in small letters these name none. */
+  | "any-name"
+  /** Churches by their letters, before the name of one. */
+  | "church"
+  /** Who is held in a prison, or guards it. */
+  | "held"
+  /** Who helps, and how groups of them begin to be called: `tim […] Peduli […]`. */
+  | "helpers"
+  | "of-helpers"
+  /** Houses of an order of the church. */
+  | "cloister";
 
 export const isListed: (list: PlaceList, word: string) => boolean = sortedWords("place-lists");

@@ -358,6 +358,33 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["Awak FV Hai Fa Yuan 312: beri-beri", "Hai", "312"],
     ["naik kapal Sabuk Nusantara 92, mual", "Sabuk", "Nusantara"],
   ],
+  "schools, trades, vehicles and churches of any words": [
+    ["ijazah STM Penerbangan utk pembanding", "Penerbangan"],
+    ["lulusan STM Perkapalan Negeri, demam", "Perkapalan"],
+    ["cukur di Barbershop Gaul, luka iris", "Gaul"],
+    ["dijemput dgn oto Sinar 99.", "Sinar", "99"],
+    ["naik bemo Cahaya, jatuh", "Cahaya"],
+    ["pingsan di GPM Silo, lemas", "GPM", "Silo"],
+    ["jemaat GMIT Kota Baru, demam", "GMIT", "Kota", "Baru"],
+  ],
+  "prisons, islands, settlements and regiments by what stands beside them": [
+    ["tahanan LP Kerobokan, demam", "Kerobokan"],
+    ["napi pindahan dari LP Kedungpane, batuk", "Kedungpane"],
+    ["Ds. Waibau, Kep. Sula: batuk", "Sula"],
+    ["asal Kep. Mentawai, demam", "Mentawai"],
+    ["tinggal di Nabire SP 3 jalur 2.", "SP 3", "jalur 2"],
+    ["pindah ke Merauke SP 7, demam", "SP 7"],
+    ["anggota Denzipur 13/PPA, jarang", "13", "PPA"],
+    ["anggota Yonarmed 11/GGK. demam", "11", "GGK"],
+    ["Jl. Sam Ratulangi No. 40 APO, Jayapura", "APO"],
+    ["ruko Mega Mas Blok A", "Mega", "Mas"],
+  ],
+  "groups of those who help, and orders of the church": [
+    ["Dilepas oleh tim KKI Peduli Sehat Jiwa.", "KKI", "Peduli", "Sehat", "Jiwa"],
+    ["relawan Sahabat Anak Sehat datang", "Sahabat", "Sehat"],
+    ["komunitas Suara Hati Ibu", "Suara", "Hati"],
+    ["dari biara SVD Nenuk, demam", "SVD", "Nenuk"],
+  ],
 };
 
 const stays: Readonly<Record<string, readonly string[]>> = {
@@ -510,6 +537,9 @@ const stays: Readonly<Record<string, readonly string[]>> = {
     "bed 12 kosong, kamar 14 penuh, ruang 3",
     "QT Long 480, diet LPD 0,6 g/kg, RW jantung",
     "negeri asal tidak jelas, dekat kampus sudah sakit",
+    "tahanan dilakukan LP Diagnostik, LP jernih, LCS",
+    "VO2 SP 2 kali, oto rusak, warnet tutup, Kep. Ruangan hadir",
+    "tim peduli pasien, tim Gizi Klinik, GKS 3",
   ],
 };
 
