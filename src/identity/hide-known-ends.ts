@@ -59,6 +59,8 @@ function isShortEnd(hiding: Hiding, place: number): boolean {
   const [before, token, next] = [-1, 0, 1].map((step) => tokens[place + step]);
   if (hidden[place - 1] !== "name" || token?.gap !== " " || !isTitleCase(before)) return false;
   if (!/^\p{Lu}\p{Ll}{1,2}$/u.test(token.written) || isFrequent(token.word)) return false;
+  // `dr. Andri Sp.OG`, `Ani Amd.Keb`: what somebody has learned.
+  if (!/[aeiou]/u.test(token.word) || /^(?:Amd|Ke[bps])$/u.test(token.written)) return false;
   if (isAbbreviation(token.written.toUpperCase()) || openCues().has(token.word)) return false;
   if (isOfPerson("which", token.word) || !isTitle(introducer(hiding, place - 1))) return false;
   return endsClause(next) || isSpeaking(next) || isDoneToPerson(next);
