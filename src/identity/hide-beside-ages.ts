@@ -4,6 +4,7 @@ import type { Hidden } from "./hide-words.ts";
 import { isRoom } from "./houses.ts";
 import { isAged } from "./is-aged.ts";
 import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
+import { eponyms } from "./name-words.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
@@ -29,7 +30,7 @@ function hideBefore(tokens: readonly Token[], hidden: Hidden, age: number): void
     gap = tokens[end]?.gap ?? "";
   }
   if (!/^ ?[,(/±-]? ?[(±]? ?$/u.test(gap)) return;
-  const style = [isTitleCase, isSmall].find((isStyle) => isStyle(tokens[end - 1]));
+  const style = [isTitleCase, isSmall, isShouted].find((isStyle) => isStyle(tokens[end - 1]));
   if (style === undefined) return;
   let first = end - 1;
   while (
@@ -46,7 +47,9 @@ function hideBefore(tokens: readonly Token[], hidden: Hidden, age: number): void
       ? (isIntroduced(tokens[first - 1]) && isNameInSmall(run)) ||
         isBorneAlone(run, age) ||
         isBorneOnBehalf(run)
-      : isNameInCapitals(run, isSign);
+      : style === isShouted
+        ? isNameShouted(run, age)
+        : isNameInCapitals(run, isSign);
   if (isName) for (let place = first; place < end; place += 1) hidden[place] ??= "name";
 }
 
@@ -67,6 +70,9 @@ interface Run {
 }
 
 const isSmall = (token: Token | undefined) => /^\p{Ll}{3,}$/u.test(token?.written ?? "");
+/** In a line of capitals. */
+const isShouted = (token: Token | undefined) =>
+  token?.capital === false && /^\p{Lu}{3,}$/u.test(token.written);
 const isSex = (tokens: readonly Token[], place: number) => isOfPerson("sex", tokens[place]?.word);
 const isCue = (token: Token | undefined) =>
   isOfPerson("sex", token?.word) || isOfPerson("victim", token?.word) || isIntroduced(token);
@@ -96,6 +102,18 @@ function isNameInCapitals({ tokens, hidden, first, end }: Run, isSign: boolean):
     !openVocabulary().english.has(word) &&
     !isOrdinaryWord(word)
   );
+}
+
+/** `; ONES TABUN 24 TH;`: a part of a line alone, of words that notes do without; not `SIROSIS HATI 3 TH`. */
+function isNameShouted({ tokens, first, end }: Run, age: number): boolean {
+  const row = tokens.slice(first, end);
+  const [unit, next] = [tokens[age + 1], tokens[age + 2]];
+  if (row.length < 2 || !begins(tokens, first) || !isOfPerson("years", unit?.word)) return false;
+  if (next !== undefined && !/^ ?[.,;)\n]/u.test(next.gap)) return false;
+  const isOfNotes = ({ word }: Token) =>
+    isUsual(word) || isFrequent(word) || isLearned(word) || eponyms().has(word);
+  if (row.some((token) => isOfNotes(token) || openCues().has(token.word))) return false;
+  return row.some(({ standing }) => standing !== "clinical");
 }
 
 /** `Bintang (7/L)`: nothing but a person has both. */

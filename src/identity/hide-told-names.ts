@@ -23,6 +23,7 @@ export function hideToldNames(tokens: readonly Token[], hidden: Hidden): void {
     hideAnswer(hiding, place);
     hideTitleOfMakassar(hiding, place);
     hideHouseOfTitle(hiding, place);
+    hideSpokenTitle(hiding, place);
     if (hidden[place] !== undefined) continue;
     if (
       isItemOfPeople(tokens, place) ||
@@ -195,6 +196,20 @@ function hideHouseOfTitle({ tokens, hidden }: Hiding, place: number): void {
     return;
   if (!isOfPerson("second-title", second.word) || !isEnd(next)) return;
   for (const at of [place - 1, place, place + 1]) hidden[at] ??= "place";
+}
+
+/** `Cek Din kato …`, `(Yuk Nah)`: a title that is a word of notes too, before who says something or in brackets. */
+function hideSpokenTitle({ tokens, hidden }: Hiding, place: number): void {
+  const [title, token, next] = [-1, 0, 1].map((step) => tokens[place + step]);
+  if (!isOfPerson("spoken-title", title?.word) || token?.gap !== " ") return;
+  if (![title, token].every(isTitleCase) || token.written.length < 3) return;
+  const isInBrackets = (title?.gap ?? "").endsWith("(") && /^ ?\)/u.test(next?.gap ?? "");
+  const isSaying = next?.gap === " " && (isOfPerson("says", next.written) || isSpeaking(next));
+  if (!isInBrackets && !isSaying) return;
+  if (openCues().has(token.word) || isLearned(token.word) || isOfPerson("which", token.word))
+    return;
+  if (isUsual(token.word) || isOfPerson("small-state", token.word)) return;
+  for (const at of [place - 1, place]) hidden[at] ??= "name";
 }
 
 /** `SRI BULAN TELAUMBANUA`: a word that persons are called after, in capitals between two parts of a name. */

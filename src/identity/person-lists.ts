@@ -140,7 +140,11 @@ type PersonList =
   /** How the owner is addressed inside of the name of a house: `warung giras Cak To`. */
   | "address-of-house"
   /** First words of names of Arabic behind which a further one always stands: `Abu Bakar`. */
-  | "never-alone";
+  | "never-alone"
+  /** How somebody is addressed, which is a word of notes too: `cek`, `yuk`. */
+  | "spoken-title"
+  /** Behind whoever says something. */
+  | "says";
 
 export const isOfPerson: (list: PersonList, word: string | undefined) => boolean =
   sortedWords("person-lists");

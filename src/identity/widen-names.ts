@@ -62,9 +62,13 @@ const isArticle = ({ written }: Token, { gap }: Token) =>
 /** `Bripka H…`, `Drs. P…`, `Sr. L…`: of a few in a place. */
 const isRank = (token: Token, { gap }: Token) =>
   /^\.[ \t]?$|^[ \t]$/u.test(gap) &&
-  isTitleCase(token) &&
+  (isTitleCase(token) || isShoutedRank(token)) &&
   (isOfPerson("rank", token.word) ||
     (gap.startsWith(".") && isOfPerson("rank-with-stop", token.word)));
+
+/** `DRS […]`, `IPDA […]`; `DEPRESI MAYOR` is how ill somebody is. */
+const isShoutedRank = ({ written, word }: Token) =>
+  /^\p{Lu}{3,}$/u.test(written) && !isOfPerson("also-adjective", word);
 
 /** `ni wayan s…`, `la ode m…`: a title of birth in small letters. */
 const isSmallTitle = ({ written, word }: Token, next: Token) =>

@@ -77,6 +77,23 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["mohon penanganan jhon sitorus, ileus", "jhon"],
     ["keluarga a.n. djiran setuju", "djiran"],
   ],
+  "whoever is addressed as in one part of the country": [
+    ["ompu Sao 70 thn, sesak", "ompu", "Sao"],
+    ["Dijemput ojek dae Fero. Pulang", "dae", "Fero"],
+    ["tanta Bola minta pulang", "tanta", "Bola"],
+    ["Cek Din kato bininyo (Yuk Nah) dak biso kencing", "Cek", "Din", "Yuk", "Nah"],
+    ["anaknyo (Cek Bakri) bilang demam", "Cek", "Bakri"],
+  ],
+  "who stands alone between signs": [
+    ["bulan depan HPL. Suami Bintang. Alamat Gg Mawar", "Bintang"],
+    ["Ayah meninggal. Kakak Bulan. Adik sehat", "Bulan"],
+    ["DIPUKULI WARGA; ONES TABUN 24 TH; LUKA ROBEK", "ONES", "TABUN"],
+    ["LUKA ROBEK KEPALA; BELA TABUN 30 TH. PINGSAN", "BELA", "TABUN"],
+  ],
+  "a rank in capitals": [
+    ["DIREKTUR RS TENTARA DRS SULAIMAN DAUD. OTOPSI", "DRS"],
+    ["PENYIDIK IPDA VIKTOR NENOTEK, VISUM", "IPDA"],
+  ],
 };
 
 /** As they are. */
@@ -96,6 +113,10 @@ const stays: readonly string[] = [
   "saya Demam dari kemarin",
   "KI relatif: hamil. Ki-67 20%, Apo B 90, St. lokalis regio cruris",
   "bayi lahir spontan, diberi nama oleh ayahnya, diberikan vitamin K",
+  "Cek Lab ulang, (Cek Ulang), (Cek Hb), Cek Gula bilang dokter, (Yuk Makan)",
+  "Suami Sehat. Anak Sehat. Istri Hamil.",
+  "KLL; SIROSIS HATI 3 TH; DIABETES MELITUS 10 TH, STRUMA NODOSA 5 TH; DEPRESI MAYOR 2 TH",
+  "ULKUS DEKUBITUS 2 TH. GAGAL GINJAL 3 TH; PEROKOK BERAT 20 TH; LUPUS NEFRITIS 1 TH",
 ];
 
 describe("names that the place tells where they stand", () => {
