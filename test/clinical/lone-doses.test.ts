@@ -173,14 +173,14 @@ describe("a dose that one place alone tells", () => {
     });
 
   it("is as often in an attack as no week of the prevention is", async () => {
-    const summary = (assessment: string, home: string) =>
+    const atHome = (assessment: string, home: string) =>
       find({ setting: "summary", assessment, discharge: [home] });
     for (const [attack, home] of [
       ["Perlu faktor VIII intravena tiap 12 jam", "Konsentrat F VIII 1250 IU IV 3x seminggu"],
       ["Perlu faktor IX intravena tiap 8 jam", "Faktor IX 2000 IU 2x seminggu"],
       ["Perlu azitromisin tiap 12 jam", "Azitromisin 500 mg PO 3x seminggu"],
     ] as const)
-      expect(await summary(attack, home), home).to.eql([]);
+      expect(await atHome(attack, home), home).to.eql([]);
     for (const often of ["3x sehari", "1x sehari"])
       expect(
         await find({
