@@ -116,8 +116,7 @@ export function nameBefore(scene: Scene, to: number): string | undefined {
 }
 
 const entryFrom = (scene: Scene, from: number, to: number): Entry | undefined =>
-  entryIn(scene.lexicon.qualities, scene, from, to) ??
-  entryIn(scene.lexicon.trie, scene, from, to);
+  entryIn(scene.lexicon.qualities, scene, from, to) ?? entryIn(scene.lexicon.trie, scene, from, to);
 
 /** Of a quality and of a thing that the same words name. */
 const entriesFrom = (scene: Scene, from: number, to: number): readonly Entry[] =>
