@@ -90,7 +90,24 @@ const testsOf = (report: DiagnosticReport, coded: Coded): readonly DocumentEvent
 function examinationsOf(report: DiagnosticReport, coded: Coded): readonly DocumentEvent[] {
   const by = isImagingReport(report) ? "radiology" : null;
   const placed = placedAt(report, report.code, coded, by, report.effectiveDateTime);
-  return picturesOf(report, coded).map((what) => ({ ...placed, what, state: "resulted" }));
+  return picturesOf(report, coded).map((what) => ({
+    ...placed,
+    what,
+    state: "resulted",
+    ...sideInName(what, report, coded),
+  }));
+}
+
+/** `Manus sinistra AP/oblique`, and no side where the name tells of several. */
+function sideInName(
+  what: string,
+  { code }: DiagnosticReport,
+  { reader }: Coded,
+): Pick<DocumentEvent, "side"> {
+  const { events, sidedPlaces } = reader.read(wordsOf(code), { section: "report" });
+  const told = events.find((each) => each.what === what && each.side !== undefined);
+  const sides = new Set([...events, ...sidedPlaces].flatMap(({ side }) => side ?? []));
+  return told?.side === undefined || sides.size > 1 ? {} : { side: told.side };
 }
 
 /** `Pelvis AP + femur kanan post op`: where no list has the whole name, or a narrower one stands in it, what it tells of. */

@@ -28,6 +28,45 @@ describe("the hand that somebody writes with", () => {
   });
 });
 
+describe("a film whose name tells of another side", () => {
+  const find = (notes: string, assessment: string, ...films: readonly string[]) =>
+    sidesIn({
+      setting: "emergency",
+      notes,
+      assessment,
+      imaging: films.map((name) => [name, "Tidak tampak fraktur maupun dislokasi"] as const),
+    });
+
+  it("is found, whatever the report says", async () => {
+    const hand = ["Luka robek punggung tangan kanan", "Vulnus laseratum manus dextra"] as const;
+    expect(await find(...hand, "Manus sinistra AP/oblique")).to.deep.include(["tangan", "kiri"]);
+    const knee = [
+      "Bengkak lutut kiri, nyeri tekan lutut kiri",
+      "Hemartrosis genu sinistra",
+    ] as const;
+    expect(await find(...knee, "Genu dextra AP/lateral")).to.deep.include(["lutut", "kanan"]);
+    const foot = ["Nyeri dan bengkak tungkai kanan", "Ulkus pedis dextra"] as const;
+    expect(await find(...foot, "Foto pedis sinistra")).to.not.eql([]);
+    expect(await find(...hand, "Manus dextra AP/oblique")).to.eql([]);
+    expect(await find(...knee, "Genu sinistra AP/lateral")).to.eql([]);
+  });
+
+  it("is none where the healthy side is filmed too, or another part", async () => {
+    const knee = [
+      "Bengkak lutut kiri, nyeri tekan lutut kiri",
+      "Hemartrosis genu sinistra",
+    ] as const;
+    for (const films of [
+      ["Genu sinistra AP/lateral", "Genu dextra AP/lateral"],
+      ["Genu dextra et sinistra AP/lateral"],
+      ["Genu bilateral AP"],
+      ["Humerus dextra AP"],
+      ["Genu AP/lateral"],
+    ])
+      expect(await find(...knee, ...films), films.join()).to.eql([]);
+  });
+});
+
 describe("a device told on another side", () => {
   const find = (assessment: string, report: string) =>
     sidesIn({

@@ -201,7 +201,9 @@ function ofStatement(one: DocumentStatement, of: ClinicalCase): readonly Told[] 
 function ofEvent(one: DocumentEvent, of: ClinicalCase): readonly Told[] {
   const { side, what, state, source, after } = one;
   const kind = of.knowledge.concepts.get(what)?.kind;
-  if (side === undefined || state === "declined" || kind !== "procedure") return [];
+  const isFilm = kind === "imaging" && isOwnReport(one);
+  if (side === undefined || state === "declined" || (kind !== "procedure" && !isFilm)) return [];
+  if (isFilm && isFilmedOnBoth(one, of)) return [];
   // `Rencana detorsi dan orkidopeksi bilateral` tells of no illness on both sides.
   if (side === "bilateral" && state === "planned") return [];
   const isTreated = isTreatment(what, of);
@@ -212,6 +214,18 @@ function ofEvent(one: DocumentEvent, of: ClinicalCase): readonly Told[] {
   const how = { isSure: true, isAside: isFormer, ...(isOperation && { act: what }) };
   return tellsOf(one, side, [what, ...(one.places ?? [])], how, of);
 }
+
+const isOwnReport = ({ source, saidBy }: DocumentEvent): boolean =>
+  source.coded && saidBy === "radiology";
+
+/** The healthy knee is filmed too. */
+const isFilmedOnBoth = ({ side, what, source }: DocumentEvent, { document }: ClinicalCase) =>
+  document
+    .of(what)
+    .events.some(
+      (other) =>
+        isOwnReport(other) && other.side !== side && other.source.resource !== source.resource,
+    );
 
 /** `Timolol ED 2x1 OS` is for the eye that is ill. */
 function ofOrder(one: DocumentOrder, of: ClinicalCase): readonly Told[] {
