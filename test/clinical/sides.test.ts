@@ -67,6 +67,34 @@ describe("a film whose name tells of another side", () => {
   });
 });
 
+describe("drops told on another side", () => {
+  const find = (objective: string, assessment: string, plan: string) =>
+    sidesIn({ setting: "clinic", examination: objective, assessment, plan });
+
+  it("are found beside an ear whose canal is wide", async () => {
+    const ear = [
+      "Otoskopi AD: MAE lapang, MT intak. AS: sekret mukoid, MT perforasi sentral",
+      "OMSK tubotimpanik AS fase aktif",
+    ] as const;
+    expect(await find(...ear, "Ofloxacin 0,3% tetes telinga 2x5 tetes AD")).to.deep.include([
+      "telinga",
+      "kanan",
+    ]);
+    expect(await find(...ear, "Ofloxacin 0,3% tetes telinga 2x5 tetes AS")).to.eql([]);
+    // The right ear has an illness of its own.
+    const both = [ear[0], "OMSK tubotimpanik AS, otitis eksterna AD"] as const;
+    expect(await find(...both, "Ofloxacin tetes telinga 2x5 tetes AD")).to.eql([]);
+    const eye = [
+      "OD: konjungtiva injeksi, sekret mukopurulen",
+      "Konjungtivitis bakteri OD",
+    ] as const;
+    const drops = "Levofloxacin tetes mata 6x1 tetes OS";
+    expect(await find(...eye, drops)).to.deep.include(["mata", "kiri"]);
+    expect(await find(...eye, drops.replace(" OS", " OD"))).to.eql([]);
+    expect(await find(...eye, drops.replace(" OS", " ODS"))).to.eql([]);
+  });
+});
+
 describe("a device told on another side", () => {
   const find = (assessment: string, report: string) =>
     sidesIn({

@@ -1,7 +1,12 @@
 /** D10: sides. An act on one side of an organ whose disease is on the other, and a code whose side the documents do not tell. */
 import { eventsWithSides, isOfEarlierCare } from "../acts-on-places.ts";
 import { firstOfEach } from "../first-of-each.ts";
-import type { DocumentEvent, DocumentStatement, Placed } from "../../document/clinical-document.ts";
+import type {
+  DocumentEvent,
+  DocumentOrder,
+  DocumentStatement,
+  Placed,
+} from "../../document/clinical-document.ts";
 import type { Side } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
 import { isComparison } from "../compared-sides.ts";
@@ -39,9 +44,12 @@ function actsOnTheOtherSide(of: ClinicalCase): readonly Relation[] {
     ({ what }) => what,
     of,
   );
-  const found = [...acts].flatMap(([organ, done]) => {
+  const drugs = drugsByOrgan(of);
+  const found = [...new Set([...acts.keys(), ...drugs.keys()])].flatMap((organ) => {
     const known = problems.get(organ) ?? [];
-    const wrong = done.find((act) => known.length > 0 && isElsewhere(act, known));
+    const isWrong = (act: { readonly side: Side }) => known.length > 0 && isElsewhere(act, known);
+    const drug = proofOf(known)?.kind === "condition" ? drugs.get(organ)?.find(isWrong) : undefined;
+    const wrong = acts.get(organ)?.find(isWrong) ?? drug;
     return wrong ? [{ organ, wrong, proof: proofOf(known) }] : [];
   });
   // An arm is told of with its shoulder: one act is one finding.
@@ -50,7 +58,7 @@ function actsOnTheOtherSide(of: ClinicalCase): readonly Relation[] {
       ? [
           {
             kind: "actSide" as const,
-            concept: wrong.what,
+            concept: "what" in wrong ? wrong.what : (wrong.substance ?? ""),
             name: organ.name,
             evidence: [quote(proof, of)],
             against: [quote(wrong, of)],
@@ -64,9 +72,31 @@ function actsOnTheOtherSide(of: ClinicalCase): readonly Relation[] {
   );
 }
 
+/** `Ofloxacin tetes telinga AD`: drops are given to the organ that their way names. */
+function drugsByOrgan(of: ClinicalCase): ReadonlyMap<PairedOrgan, readonly Sided<DocumentOrder>[]> {
+  const organs = [...new Set([...of.knowledge.disagreements.organs.values()].flat())];
+  const given = of.document.orders
+    .filter(isSided)
+    .filter(
+      ({ state, time, source, moment }) =>
+        state !== "stopped" &&
+        time !== "before" &&
+        source.part !== "history" &&
+        isOfStay(moment, of),
+    );
+  // `Levofloxacin tetes mata`: the way may stand in the name of the drug.
+  const isTo = ({ routes }: PairedOrgan, { route, substance }: DocumentOrder) => {
+    const label = of.knowledge.concepts.get(substance ?? "")?.label ?? "";
+    return (
+      routes.has(route?.toLowerCase() ?? "") || [...routes].some((way) => label.endsWith(` ${way}`))
+    );
+  };
+  return new Map(organs.map((organ) => [organ, given.filter((each) => isTo(organ, each))]));
+}
+
 /** Diseases decide, else signs; a sign of both sides that the examiner found is seldom the reason of an act. */
 function isElsewhere(
-  act: Sided<DocumentEvent>,
+  act: { readonly side: Side },
   known: readonly Sided<DocumentStatement>[],
 ): boolean {
   if (act.side === "bilateral") return false;
