@@ -74,20 +74,19 @@ function wayOf({ form, injectable }: Drug): Way {
   return injectable || form === "injection" || form === "infusion" ? "parenteral" : "oral";
 }
 
-const mayRepeat = (substance: string): boolean => substance.startsWith("insulin");
+/** `2 mg/jam`, `2-4-8 mg tiap 5 menit`: beside a bolus what runs or is titrated is no second dose. */
+const runs = ({ injectable, hasFrequency, timesPerDay }: Drug): boolean =>
+  injectable && hasFrequency && timesPerDay === undefined;
 
-/**
- * One substance in two active rows of the same kind of form. A first dose by vein and tablets to take home are not the
- * same; neither is one name ordered again in another prescription.
- */
+/** One substance in two active rows of the same kind of form, but for one name ordered again in another prescription. */
 function repeatedSubstances(drugs: readonly Drug[]): string[] {
   const firstOf = new Map<string, Drug>();
   const found = new Map<string, string>();
   for (const drug of drugs) {
     const way = wayOf(drug);
-    if (!drug.active || drug.asNeeded || isSingleDose(drug) || way === "local") continue;
-    if (drug.classes.some((each) => fluidClasses.has(each))) continue;
-    for (const substance of drug.substances.filter((name) => !mayRepeat(name))) {
+    if (!drug.active || drug.asNeeded || isSingleDose(drug) || runs(drug)) continue;
+    if (way === "local" || drug.classes.some((each) => fluidClasses.has(each))) continue;
+    for (const substance of drug.substances.filter((name) => !name.startsWith("insulin"))) {
       const first = firstOf.get(`${substance} ${way}`);
       if (!first) firstOf.set(`${substance} ${way}`, drug);
       else if (!isOrderedAgain(first, drug) && !found.has(substance)) {

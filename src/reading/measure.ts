@@ -74,15 +74,20 @@ function takeReferences(scene: Scene): void {
 const share = "Percent";
 const whole = 100;
 
-/** `Neutrofil 310/uL`, `neutrofil 3.900`: what is usually a share is counted where it has another unit, or is more than all. */
+/**
+ * `Neutrofil 310/uL`, `neutrofil 3.900`: what is usually a share is counted where it has another unit, or is more than
+ * all. `BSA 3%`: so much of the skin is ill.
+ */
 function countedInstead(
   scene: Scene,
   { id }: Concept,
   { value, to }: ReadValue,
 ): Concept | undefined {
-  if (!id.endsWith(share) || typeof value !== "number") return undefined;
-  const counted = scene.lexicon.concepts.get(id.slice(0, -share.length));
-  const kind = unitKindAt(scene, to);
+  if (typeof value !== "number") return undefined;
+  const { concepts } = scene.lexicon;
+  const kind = readUnit(scene, to)?.kind;
+  if (!id.endsWith(share)) return kind === "percent" ? concepts.get(id + share) : undefined;
+  const counted = concepts.get(id.slice(0, -share.length));
   const isShare = value <= whole && (kind === undefined || kind === "percent");
   return counted?.kind === "quantity" && !isShare ? counted : undefined;
 }

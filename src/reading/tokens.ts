@@ -32,8 +32,9 @@ export interface Token {
 /** Whether a full stop after this word belongs to the word. */
 export type IsAbbreviation = (word: string) => boolean;
 
+/** `(-, menopause)`: what explains a sign stands in its bracket. */
 const signGroup =
-  /\(\s?[-+\u2212\u2013]{1,4}(?:\s?\/\s?[-+\u2212\u2013\u2193\u2191]{1,4}){0,5}\s?\)|[-+\u2212\u2013]{1,4}(?:\s?\/\s?[-+\u2212\u2013\u2193\u2191]{1,4}){1,5}/y;
+  /\(\s?[-+\u2212\u2013]{1,4}(?:(?:\s?\/\s?[-+\u2212\u2013\u2193\u2191]{1,4}){0,5}\s?\)|(?=[,;]\s))|[-+\u2212\u2013]{1,4}(?:\s?\/\s?[-+\u2212\u2013\u2193\u2191]{1,4}){1,5}/y;
 /** A time of the clock is one number: `18:05`, but not the titre `1:20` nor `08:15:30`. */
 const number = /(?:[01]\d|2[0-3]):[0-5]\d(?!:?\d)|\d+(?:[.,]\d+)*[½¼¾]?|[½¼¾]/y;
 const word = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*/uy;

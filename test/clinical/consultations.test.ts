@@ -96,6 +96,8 @@ describe("consultations", () => {
     ["Sp.An: ASA II, puasa 6 jam, pantau jantung", []],
     ["Sp.PD: regulasi gula. Saraf", [["konsul saraf", false]]],
     ["Konsul: mata, saraf", [["konsul saraf", false]]],
+    ["Sp.An (ASA III, dijawab 02:55), Sp.A (hadir saat lahir, bayi rawat gabung)", []],
+    ["Sp.S (mendampingi transfer)", []],
     ["Sp.PD: acc, jantung belum dijawab", [["konsul jantung", false]]],
   ] as const)
     it(`of a summary: '${written}'`, async () => {

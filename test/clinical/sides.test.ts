@@ -498,6 +498,12 @@ describe("an operation told with another side", () => {
     expect(await inReport("Ginjal kanan 11,2 cm, kiri 11,5 cm, batu (-)")).to.eql([]);
   });
 
+  it("is silent where the testis of the healthy side is in its place", async () => {
+    const inguinal = "Inguinal dextra: massa (+). Sinistra: benjolan (-), testis teraba";
+    const later = "Luka kering, testis kanan teraba di skrotum";
+    expect(await find("Hernia inguinalis dextra", inguinal, later)).to.eql([]);
+  });
+
   it("is silent where all tell the same, or the other side was done before", async () => {
     const knee = "Genu dekstra krepitasi (+). Genu sinistra krepitasi minimal";
     expect(await find("TKR genu dekstra", knee, "TKR dekstra")).to.eql([]);

@@ -189,6 +189,34 @@ describe("review of the prescription", () => {
       0,
     ],
     [
+      "a bolus and a drip",
+      [
+        drug("Sulfas atropin", {
+          substances: ["atropine"],
+          injectable: true,
+          dose: "2-4-8 mg IV tiap 5 menit",
+        }),
+        drug("Sulfas atropin (drip)", {
+          substances: ["atropine"],
+          injectable: true,
+          dose: "2 mg/jam syringe pump",
+        }),
+      ],
+      0,
+    ],
+    [
+      "an injection counted twice",
+      [
+        drug("Ondansetron 4 mg", {
+          substances: ["ondansetron"],
+          injectable: true,
+          timesPerDay: 2,
+        }),
+        drug("Ondansetron inj", { substances: ["ondansetron"], injectable: true, timesPerDay: 3 }),
+      ],
+      1,
+    ],
+    [
       "nebules",
       [
         drug("Ventolin nebul", { substances: ["salbutamol"], form: "inhalation" }),
