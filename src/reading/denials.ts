@@ -16,6 +16,7 @@ export const isDenial = ({ axis, value }: Pick<Cue, "axis" | "value">) =>
 /** `batuk tidak ada pilek`, `murmur tidak ada gallop tidak ada`: a denial between two names speaks of one of them. */
 export function isLookingOtherWay(place: Place, found: Found, cue: Cue): boolean {
   const { scene, targets, targetAt } = place;
+  if (cue.axis === "state" && cue.direction === "after" && takesPlace(place, found)) return true;
   if (cue.axis === "state") return isSaidOfLast(place, found, cue);
   if (cue.axis === "ignore") return isSaidOfOther(place, found, cue);
   if (cue.value === "possible") return isSignBehind(scene, found, cue);
@@ -34,6 +35,20 @@ export function isLookingOtherWay(place: Place, found: Found, cue: Cue): boolean
   // `nyeri tidak ada maupun demam`
   const goesOn = cueAt(scene, found.to, "link")?.value === "or";
   return before !== undefined && !goesOn && (!next || hasPresenceBehind(scene, next));
+}
+
+/** `ramipril 1x2,5 (ganti candesartan)`: behind a dose, brackets around a drug alone hold the one that was replaced. */
+export function takesPlace(
+  { scene, targets, targetAt }: Place,
+  { from, to, cues }: Pick<Found, "from" | "to" | "cues">,
+): boolean {
+  if (!cues.some(({ axis, value }) => axis === "state" && value === "replaced")) return false;
+  if (kindAt(scene, from - 1) !== "open" || foundOf(scene, from - 2)?.names.length) return false;
+  const replaced = standingAt(targets, targetAt, to);
+  if (replaced?.group !== "order" || kindAt(scene, replaced.to) !== "close") return false;
+  // `captopril 3x25 (ganti candesartan 1x8)`: one with a dose comes instead.
+  for (let at = to; at < replaced.to; at++) if (kindAt(scene, at) === "number") return false;
+  return standingAt(targets, targetAt, from - 2)?.group === "order";
 }
 
 const isTurning = (scene: Scene, { from, to }: Found): boolean =>

@@ -1,5 +1,6 @@
 /** Writes an order: its dose line, and whether it was given, ordered, planned, stopped or supplied. */
 import type { Condition } from "./conditions.ts";
+import { takesPlace } from "./denials.ts";
 import { comesLater, hasClockBehind, isTimedBehind } from "./moments.ts";
 import { amountOf } from "./notations/portion.ts";
 import type { Regimen } from "./notations/regimen.ts";
@@ -112,7 +113,10 @@ function orderState(
 }
 
 /** `ganti seftriakson dengan levofloxacin`: another drug is named behind, and a word that leads to it. */
-function isReplaced({ scene, targets, targetAt }: Writing, { to }: Target): boolean {
+function isReplaced(writing: Writing, { from, to }: Target): boolean {
+  const { scene, targets, targetAt } = writing;
+  const before = foundOf(scene, from - 1);
+  if (before && takesPlace(writing, before)) return true;
   let next = to;
   while (next <= to + 6 && standingAt(targets, targetAt, next)?.group !== "order") next++;
   if (next > to + 6) return false;
