@@ -123,13 +123,17 @@ describe("how the patient left", () => {
       expect(summaryFacts({}, [taken]).discharge.dischargeInjectables).to.deep.equal(expected);
     });
 
-  it("a test strip or the most of a drug needs no dose, a drug does", () => {
+  it("a test strip, the most of a drug, or what is looked at later needs no dose, a drug does", () => {
     const taken = [
       { medicationCodeableConcept: { text: "strip GDS" } },
       { medicationCodeableConcept: { text: "Obat X" } },
       { medicationCodeableConcept: { text: "maksimal 3 hari" } },
       { medicationCodeableConcept: { text: "paling lama 5 hari" } },
       { medicationCodeableConcept: { text: "tidak lebih dari 8 mg sehari" } },
+      { medicationCodeableConcept: { text: "evaluasi K di poli 10/11" } },
+      { medicationCodeableConcept: { text: "cek HbA1c 3 bulan lagi" } },
+      { medicationCodeableConcept: { text: "pantau gula darah di rumah" } },
+      { medicationCodeableConcept: { text: "kontrol TSH bulan depan" } },
     ].map((drug) => ({
       resourceType: "MedicationRequest" as const,
       status: "active" as const,

@@ -63,6 +63,11 @@ describe("facts: the stay", () => {
     ["HCU", { P: "Perlu pemantauan HCU" }, true, true],
     ["ICU", { P: "Memerlukan perawatan ICU, monitor tiap jam" }, true, true],
     ["ICU", { A: "Perlu ICU: agitasi" }, true, true],
+    ["HCU Anak", { A: "Peritonitis generalisata ec appendicitis perforasi H-1" }, true, true],
+    ["HCU", { A: "Peritonitis umum ec perforasi ileum post laparotomi" }, true, true],
+    ["ICU", { A: "Perforasi gaster post repair H-1" }, true, true],
+    ["HCU", { A: "Peritonitis (-), appendisitis akut post appendektomi" }, true, false],
+    ["HCU", { A: "Peritonitis umum disingkirkan" }, true, false],
     ["Melati", {}, false, false],
   ];
   for (const [ward, parts, intensive, reason] of wards)
