@@ -221,6 +221,25 @@ describe("words of titles", () => {
         expect(await sibling(code, says), says).to.eql([]);
     });
 
+    it(`a fall from steps fits stairs and a ladder, and no other fall (${setting})`, async () => {
+      const fall = (code: string, notes: string) =>
+        sibling("S82.2", "Fraktur tibia kanan", { diagnoses: ["S82.2", code], notes });
+      for (const [code, notes] of [
+        ["W11", "Terpeleset dari tangga 2,5 m saat membetulkan genteng"],
+        ["W11", "Tergelincir dari tangga ketika mengganti lampu"],
+        ["W10", "Jatuh dari tangga rumah lantai 2"],
+        ["W10", "Terjatuh dari tangga"],
+      ] as const)
+        expect(await fall(code, notes), notes).to.eql([]);
+      for (const [code, notes, word] of [
+        ["W11", "Terguling di tangga rumah", "di tangga"],
+        ["W10", "Jatuh dari tangga bambu saat mengecat", "bambu"],
+        ["W01", "Jatuh dari tangga 2 m", "dari tangga"],
+        ["W14", "Terpeleset dari tangga", "dari tangga"],
+      ] as const)
+        expect(wordsOf(await fall(code, notes)), notes).to.contain(word);
+    });
+
     it(`another code of the claim that says it is enough (${setting})`, async () => {
       const both = ["B51 Plasmodium vivax malaria", "B50 Plasmodium falciparum malaria"];
       expect(await sibling("", "Malaria falciparum", { diagnoses: both })).to.eql([]);
