@@ -96,6 +96,18 @@ describe("sibling codes", () => {
         expect(await find("F20.3", { assessment }), assessment).to.eql([]);
     });
 
+    it(`a complaint and a reason of the plan name no disease of another category (${setting})`, async () => {
+      for (const [code, assessment, notes, plan] of [
+        ["J02.9", "Faringitis akut", "Batuk (-), pilek ringan (+), nyeri telan", "Parasetamol"],
+        ["J02.9", "Faringitis akut", "Nyeri telan", "Tanpa antibiotik: viral (pilek +, eksudat -)"],
+        ["J03.9", "Tonsilitis akut", "Pilek, nyeri menelan", "Amoksisilin 3x500 mg"],
+        ["J06.9", "ISPA", "Pilek, sakit tenggorokan, radang tenggorokan (+)", "Parasetamol"],
+      ] as const)
+        expect(await find(code, { assessment, notes, plan }), notes).to.eql([]);
+      for (const assessment of ["Nasofaringitis akut", "Common cold"])
+        expect(await find("J02.9", { assessment, notes: "Pilek" })).to.have.length(1);
+    });
+
     it(`where the document says both, or both are coded, nothing is opposed (${setting})`, async () => {
       const both = "Fraktur collum femur dekstra. Fraktur femur 1/3 tengah sinistra.";
       expect(await find("S72.0", { assessment: both })).to.eql([]);

@@ -2,6 +2,7 @@
 import { nameOf } from "../wording.ts";
 import type { DocumentStatement } from "../../document/clinical-document.ts";
 import type { Concept } from "../../reading/lexicon.ts";
+import type { Part } from "../../reading/reading.ts";
 import { isPresent } from "../../document/standing.ts";
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
 import { claimedCodes } from "../claimed-codes.ts";
@@ -52,6 +53,7 @@ export function findSibling(
     ({ codes, concept, isRecord, ground }) =>
       !fits(codes, code, of.knowledge) &&
       !(isOfLaboratory(ground) && isNamed) &&
+      !(isElsewhere(codes, code) && isNamed && isAside(ground)) &&
       // Another diagnosis of the claim says it: both are there.
       !claimedCodes(of).fitsDiagnosis(codes) &&
       !own.some(
@@ -120,6 +122,19 @@ const isTelling = ({ codes }: Saying, { knowledge }: ClinicalCase): boolean =>
 /** `Hiperkolesterolemia` of a sheet names its values; what the patient has, `dislipidemia`, is named by a doctor. */
 const isOfLaboratory = (ground: readonly Quotable[]): boolean =>
   ground.length > 0 && ground.every(({ saidBy }) => saidBy === "laboratory");
+
+/** `Pilek (+)` beside pharyngitis: a sign among complaints, or one that a plan gives as a reason, names no disease of another category. */
+const isAside = (ground: readonly Quotable[]): boolean =>
+  ground.length > 0 &&
+  ground.every(({ source: { part } }) => part !== undefined && aside.has(part));
+const aside: ReadonlySet<Part> = new Set<Part>([
+  "complaint",
+  "history",
+  "examination",
+  "plan",
+  "therapy",
+  "discharge",
+]);
 
 interface SaidBeside {
   readonly saying: Saying;
