@@ -1,6 +1,7 @@
 /** Whom adult thresholds do not fit: children and pregnant women; in doubt the answer is yes. */
 import { standingOf } from "../fhir/condition-standing.ts";
 import { holding } from "../reading/in-order.ts";
+import { tellsPregnancy } from "../reading/notations/obstetric.ts";
 import { yearsOf } from "../reading/notations/duration.ts";
 import { DateTime } from "luxon";
 import { extensionOf } from "../fhir/bundle-index.ts";
@@ -22,14 +23,12 @@ export const ageInYears = oncePerSource((source): number | undefined => {
   if (born.isValid && at.isValid && born <= at)
     return Math.floor(at.diff(born, "years").years * 100) / 100;
   const sent = extensionOf(patient, source.canonicals.extension("age-years"));
-  return sent?.valueDecimal ?? sent?.valueInteger ?? ageInText(buildNarrative(source).doctor);
-});
-
-/** The first age that the text tells of the patient. */
-function ageInText(text: string): number | undefined {
-  const [age] = entriesOf(text, "ages");
+  const years = sent?.valueDecimal ?? sent?.valueInteger;
+  if (years !== undefined) return years;
+  // The first age that the text tells of the patient.
+  const [age] = entriesOf(buildNarrative(source).doctor, "ages");
   return age && Math.floor(yearsOf(age) * 100) / 100;
-}
+});
 
 /** A known age decides; without one a low weight or the words of paediatrics. */
 export function looksLikeChild(source: FactSource, weight: number | undefined): boolean {
@@ -49,7 +48,7 @@ function isToldOfChild(text: string): boolean {
   );
 }
 
-/** An obstetric code, or the words of a pregnancy, `G2P1A0` but not `P2A0`, that are neither denied nor only wished for; never short letters (`PPI`), the scar of a birth, for a man, below 9 or beyond 55 years. */
+/** An obstetric code, or the words of a pregnancy, `G2P1A0` but not `G2P2A0`, that are neither denied nor only wished for; never short letters (`PPI`), the scar of a birth, for a man, below 9 or beyond 55 years. */
 export const isPregnant = oncePerSource((source): boolean => {
   const years = ageInYears(source) ?? 30;
   if (years < 9 || years > 55 || source.index.ofKind("Patient")[0]?.gender === "male") return false;
@@ -61,7 +60,7 @@ export const isPregnant = oncePerSource((source): boolean => {
   if (coded) return true;
   const text = buildNarrative(source).all;
   return (
-    measurementsOf(text, "pregnancyMeasured").some(({ value }) => !/^P\d|^n/u.test(`${value}`)) ||
+    measurementsOf(text, "pregnancyMeasured").some(({ value }) => tellsPregnancy(`${value}`)) ||
     occurrencesOf(text, "pregnantPatient").some(
       (one) =>
         one.polarity === "affirmed" &&

@@ -84,6 +84,11 @@ describe("whom adult thresholds do not fit", () => {
     ["Bekas SC 2x, luka lama kering", false],
     ["Hamil 38 minggu, bekas SC 1x", true],
     ["G2P1A0 bekas SC", true],
+    ["G2P2, steril (-)", false],
+    ["Riwayat obstetri G3P2A1, HPHT 1-10-2026", false],
+    ["P3A0, KB suntik", false],
+    ["G1P0A1 pasca kuret 2024", false],
+    ["G3P1A1, HPHT 1-3-2026", true],
     ["Plasenta previa totalis, perdarahan", true],
     ["Sesak napas", false],
   ];
