@@ -18,9 +18,7 @@ export function hideFurtherPlaces(tokens: readonly Token[], hidden: Hidden): voi
     hideShoutedVillage(tokens, hidden, place);
     hideBeforeStorey(tokens, hidden, place);
     hideBroadcaster(tokens, hidden, place);
-    hideHouseNumber(tokens, hidden, place);
     hideOfRoad(tokens, hidden, place);
-    hideOfRegiment(tokens, hidden, place);
   }
 }
 
@@ -98,19 +96,6 @@ function hideBroadcaster(tokens: readonly Token[], hidden: Hidden, place: number
 }
 const isOfName = (token: Token | undefined) => /^\p{Lu}\p{L}+$/u.test(token?.written ?? "");
 
-/** `alamat […] 73.`: a number alone at the end of an address. */
-function hideHouseNumber(tokens: readonly Token[], hidden: Hidden, place: number): void {
-  const token = tokens[place];
-  if (hidden[place - 1] !== "name" || token?.gap !== " " || !/^\p{N}{1,3}$/u.test(token.written))
-    return;
-  const next = tokens[place + 1];
-  if (next !== undefined && !/^[.,;)\n]/u.test(next.gap)) return;
-  for (let at = place - 1; at >= Math.max(0, place - mostBack); at -= 1) {
-    if (isListed("of-address", tokens[at]?.word ?? "")) hidden[place] = "place";
-    if (!isHidden(hidden[at])) return;
-  }
-}
-
 /** `km 38 tol […]`: where on a road. */
 function hideOfRoad(tokens: readonly Token[], hidden: Hidden, place: number): void {
   const [count, road] = [tokens[place - 1], tokens[place]];
@@ -119,23 +104,3 @@ function hideOfRoad(tokens: readonly Token[], hidden: Hidden, place: number): vo
   if (/^\p{N}{1,3}$/u.test(count?.written ?? "") && tokens[place - 2]?.word === "km")
     for (const at of [place - 1, place]) hidden[at] ??= "place";
 }
-
-const mostBetween = 3;
-
-/** `[…] Grup 2 Kandang […]`: a number and parts of names between two hidden ones. */
-function hideOfRegiment(tokens: readonly Token[], hidden: Hidden, place: number): void {
-  if (!isHidden(hidden[place - 1]) || hidden[place] !== undefined) return;
-  let end = place;
-  while (end - place < mostBetween && hidden[end] === undefined && isPartBetween(tokens[end]))
-    end += 1;
-  const row = tokens.slice(place, end);
-  const isNumbered = row.some(({ written }) => /^\p{N}{1,3}$/u.test(written));
-  if (isNumbered && row.length > 1 && hidden[end] === "place" && tokens[end]?.gap === " ")
-    hidden.fill("place", place, end);
-}
-
-const isPartBetween = (token: Token | undefined) =>
-  token?.gap === " " &&
-  (/^\p{N}{1,3}$/u.test(token.written) ||
-    (isTitleCase(token) &&
-      (isListed("landscape", token.word) || isListed("kind-behind", token.word))));

@@ -5,7 +5,7 @@ import { isListed } from "./place-lists.ts";
 import type { Token } from "./tokens-of.ts";
 
 const houseWords = new Set(
-  "no nomor blok blk rt rw lantai lt tower twr kav kavling gang gg lingkungan lk lorong lrg lr unit kamar km".split(
+  "no nomor blok blk rt rw lantai lt tower twr kav kavling gang gg lingkungan lingk lk lorong lrg lr unit kamar km".split(
     " ",
   ),
 );
@@ -59,7 +59,9 @@ const isBehindStreet = (tokens: readonly Token[], place: number) =>
     .slice(Math.max(0, place - mostOfStreet), place)
     .some(({ word }) => /^(?:jl|jln|gg|gang|lr|lrg|lorong)$/u.test(word));
 const mostOfStreet = 6;
-const ofHouses = new Set("blok blk lantai rt rw gang gg kav kavling lorong lrg".split(" "));
+const ofHouses = new Set(
+  "blok blk lantai rt rw gang gg kav kavling lorong lrg lingkungan lingk".split(" "),
+);
 
 /** `nomer tujuh belas rt empat`: numbers of an address as they are spoken; behind a place, or of neighbours. */
 function hideSpokenNumber(tokens: readonly Token[], hidden: Hidden, place: number): void {

@@ -21,11 +21,9 @@ export function hideRestOfNames(tokens: readonly Token[], hidden: Hidden): void 
     if (isBeforeVerb(hiding, place) || isSmallSyllable(hiding, place)) hidden[place] = "name";
     else if (isItemBeforeKin(hiding, place) || isInBracketsOfFamily(tokens, place))
       hidden[place] = "name";
-    else if (isRankBehind(hiding, place) || isSelfOfKin(tokens, place)) hidden[place] = "name";
-    else if (isFirstInSmall(hiding, place)) hidden[place] = "name";
+    else if (isSelfOfKin(tokens, place) || isFirstInSmall(hiding, place)) hidden[place] = "name";
     else if (isBehindHajj(tokens, place) || isBetweenHidden(hiding, place)) hidden[place] = "name";
-    else if (isNumberInside(hiding, place) || isFarTown(hiding, place)) hidden[place] = "place";
-    else if (isKindOfShop(hiding, place)) hidden[place] = "place";
+    else if (isFarTown(hiding, place)) hidden[place] = "place";
     hideKinOfTitle(hiding, place);
     hideSmallTitled(hiding, place);
     hideOfHouse(hiding, place);
@@ -107,15 +105,6 @@ const isNobodysTerm = (token: Token | undefined) =>
   !isUsual(token.word) &&
   (isCalledAfter(token.word) || token.standing !== "clinical");
 
-/** `Rajo […] Penghulu,`: a rank by birth, with which a name ends. */
-const isRankBehind = ({ tokens, hidden }: Hiding, place: number) =>
-  hidden[place - 1] === "name" &&
-  tokens[place]?.gap === " " &&
-  isTitleCase(tokens[place - 1]) &&
-  isTitleCase(tokens[place]) &&
-  isOfPerson("rank-of-birth", tokens[place]?.word) &&
-  endsClause(tokens[place + 1]);
-
 /** `sy meriani anaknya bpk […]`: who writes, a word of no list. */
 function isSelfOfKin(tokens: readonly Token[], place: number): boolean {
   const [self, token, kin] = [-1, 0, 1].map((step) => tokens[place + step]);
@@ -168,25 +157,6 @@ const isBetweenHidden = ({ tokens, hidden }: Hiding, place: number) =>
   tokens[place]?.gap === " " &&
   tokens[place + 1]?.gap === " ";
 
-/** `Yonif 16 […]`, `[…] Unit 5`, `Tol […] Seksi 9`: a number inside of what is hidden, and that of its part. */
-function isNumberInside({ tokens, hidden }: Hiding, place: number): boolean {
-  const [before, token, next] = [-1, 0, 1].map((step) => tokens[place + step]);
-  if (token?.gap !== " " || !isName(hidden[place - 1])) return false;
-  if (/^\p{N}{1,3}$/u.test(token.written))
-    return (
-      (isListed("part", before?.word ?? "") && hidden[place - 2] !== undefined) ||
-      (next?.gap === " " && isTitleCase(next) && hidden[place + 1] !== undefined && isUpper(before))
-    );
-  return (
-    isListed("part", token.word) &&
-    isUpper(token) &&
-    isUpper(before) &&
-    next?.gap === " " &&
-    /^\p{N}{1,3}$/u.test(next.written) &&
-    endsClause(tokens[place + 2])
-  );
-}
-
 /** `poros […]-Pangkalan Bun`, `tol […]-Batang`: where a road leads to. */
 function isFarTown({ tokens, hidden }: Hiding, place: number): boolean {
   const token = tokens[place];
@@ -196,19 +166,6 @@ function isFarTown({ tokens, hidden }: Hiding, place: number): boolean {
   if (hidden[first - 1] === undefined || !isTitleCase(token) || isLearned(token?.word ?? ""))
     return false;
   return [2, 3, 4].some((step) => isListed("route", tokens[first - step]?.word ?? ""));
-}
-
-/** `[…] TEKNIK JL`: what is done at a house that is hidden, before its address or a sign. */
-function isKindOfShop({ tokens, hidden }: Hiding, place: number): boolean {
-  const [token, next] = [tokens[place], tokens[place + 1]];
-  return (
-    isName(hidden[place - 1]) &&
-    isUpper(tokens[place - 1]) &&
-    isUpper(token) &&
-    token.gap === " " &&
-    isListed("kind-behind", token.word) &&
-    (endsClause(next) || /^(?:jl|jln|jalan|di|no)$/u.test(next?.word ?? ""))
-  );
 }
 
 /** `dukun Nenek Lipat,`: whoever has a trade, addressed as a relative. */

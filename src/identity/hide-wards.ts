@@ -18,17 +18,13 @@ import {
 /** Each word is looked at with its nearest neighbours: time in proportion to the text. */
 export function hideWards(tokens: readonly Token[], hidden: Hidden): void {
   for (const [place, token] of tokens.entries()) {
-    if (hidden[place] !== undefined && isBehindRoom(tokens, place)) {
-      hideSide(tokens, hidden, place);
-      if (isTitleCase(token)) hideNumberOfWard(tokens, hidden, place);
-    }
+    if (hidden[place] !== undefined && isBehindRoom(tokens, place)) hideSide(tokens, hidden, place);
     if (isRoomWord(token.word)) continue;
     if (!(isRoom(tokens, place) || isWhither(tokens, place) || isNamed(tokens, hidden, place)))
       continue;
     if (!isTitleCase(token) && !isBehindRoom(tokens, place)) continue;
     hidden[place] ??= "place";
     hideSide(tokens, hidden, place);
-    hideNumberOfWard(tokens, hidden, place);
     // `Anggrek Bulan`, `Wijaya Kusuma`
     const next = tokens[place + 1];
     if (next?.gap === " " && isListed("second-of-ward", next.word)) hidden[place + 1] ??= "place";
@@ -38,7 +34,12 @@ export function hideWards(tokens: readonly Token[], hidden: Hidden): void {
 /** `poli Matahari`, `bed Sandat 4`: directly behind a room and with a capital, what neither medicine nor notes have. */
 function isNamed(tokens: readonly Token[], hidden: Hidden, place: number): boolean {
   const [room, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
-  if (hidden[place] !== undefined || !isRoomWord(room?.word ?? "") || token?.gap !== " ")
+  if (hidden[place] !== undefined || !isRoomWord(room?.word ?? "")) return false;
+  // Behind a full stop a sentence begins, but behind a room that is shortened.
+  if (
+    token?.gap !== " " &&
+    !(token?.gap === ". " && /^(?:r|rg|pav|kmr|bgsl)$/u.test(room?.written ?? ""))
+  )
     return false;
   if (!isTitleCase(token) || token.written.length < 4 || isTitleCase(room)) return false;
   if (next?.gap === " " && isTitleCase(next)) return false;
@@ -52,11 +53,9 @@ function isNamed(tokens: readonly Token[], hidden: Hidden, place: number): boole
   );
 }
 
-/** `Teratai 2 Atas Depan`, `Melati II`: which of several, on which floor and on which side. */
+/** `Teratai 2 Atas Depan`: on which floor and on which side. */
 function hideSide(tokens: readonly Token[], hidden: Hidden, place: number): void {
   let end = place + 1;
-  if (tokens[end]?.gap === " " && /^(?:I{2,3}|IV|VI{0,3}|IX|X)$/u.test(tokens[end]?.written ?? ""))
-    hidden[end] ??= "place";
   if (/^\p{N}$/u.test(tokens[end]?.written ?? "")) end += 1;
   const isSide = (token: Token | undefined) =>
     token?.gap === " " && isTitleCase(token) && isListed("side", token.word);
@@ -64,24 +63,6 @@ function hideSide(tokens: readonly Token[], hidden: Hidden, place: number): void
   while (isSide(tokens[end])) end += 1;
   for (let at = place + 1; at < end; at += 1) hidden[at] ??= "place";
 }
-
-/** `Anggrek 2B`, `Flamboyan 12`, `Edelweis 305-2`: the room or the bed of a ward; one digit tells nobody from another. */
-function hideNumberOfWard(tokens: readonly Token[], hidden: Hidden, place: number): void {
-  const [count, next, behind] = tokens.slice(place + 1, place + 4);
-  if (!/^\p{N}{1,3}$/u.test(count?.written ?? "") || !/^[ -]$/u.test(count?.gap ?? "")) return;
-  const isBed = next?.gap === "-" && /^\p{N}{1,2}$/u.test(next.written);
-  const isLetter = next?.gap === "" && /^\p{Lu}$/u.test(next.written);
-  if (isBed || isLetter) {
-    if (/^(?:[-/.:,]?\p{N}|[-/:])/u.test((behind?.gap ?? "") + (behind?.written ?? ""))) return;
-    for (const at of [place + 1, place + 2]) hidden[at] ??= "place";
-  } else if (count?.written.length === 2 && !isMeasuredBy(next)) hidden[place + 1] ??= "place";
-}
-
-/** `Melati 12 tetes`, `Melati 12.30`, `Melati 12/3`: so much of something, an hour or a day. */
-const isMeasuredBy = (next: Token | undefined) =>
-  /^ ?$/u.test(next?.gap ?? "-")
-    ? openVocabulary().units.has(next?.word ?? "") || next?.gap === ""
-    : /^[-/.:,]$/u.test(next?.gap ?? " ");
 
 /** `dari IGD ke Teratai jam 14`: a ward by its name alone. */
 const isWhither = (tokens: readonly Token[], place: number) =>

@@ -31,6 +31,7 @@ import { hideRelatives } from "./hide-relatives.ts";
 import { hideSmallHouses } from "./hide-small-houses.ts";
 import { hideAddressFields } from "./hide-address-fields.ts";
 import { hideKnownEnds } from "./hide-known-ends.ts";
+import { hideRestOfUnits } from "./hide-rest-of-units.ts";
 import { hideRestOfNames } from "./hide-rest-of-names.ts";
 import { hideRestOfAddress } from "./hide-rest-of-address.ts";
 import { hideWorkInSmall } from "./hide-work-in-small.ts";
@@ -98,6 +99,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   widenNames(tokens, hidden);
   hideRestOfNames(tokens, hidden);
   hideKnownEnds(tokens, hidden);
+  hideRestOfUnits(tokens, hidden);
   hideAddressFields(tokens, hidden);
   keepLuck(tokens, hidden);
   return spansOf(text, tokens, hidden);

@@ -39,6 +39,8 @@ export function joinNextPlace({ tokens, hidden }: Hiding, place: number): void {
   if (!isName(hidden[place - 1]) || !isTold) return;
   let last = place + 1;
   while (isRareCapital(tokens[last]) && tokens[last]?.gap === " ") last += 1;
+  // `Naikoten I`
+  if (tokens[last]?.gap === " " && /^[IVX]{1,4}$/u.test(tokens[last]?.written ?? "")) last += 1;
   if (/^[ \t]{0,2}[,.;)\n]|^$/u.test(tokens[last]?.gap ?? "")) hidden.fill("place", place, last);
 }
 const isRareCapital = (token: Token | undefined) =>

@@ -128,6 +128,14 @@ type PlaceList =
   /** Who helps, and how groups of them begin to be called: `tim […] Peduli […]`. */
   | "helpers"
   | "of-helpers"
+  /** Of what class a ward is, before its name. */
+  | "class-of-ward"
+  /** Behind `&` whoever has a house together with somebody. */
+  | "partner"
+  /** With a capital what a house does, before its name, with one word between. */
+  | "trade-of-house"
+  /** Before which of a grade a house is: `Tk. IV`. */
+  | "grade-of-house"
   /** Houses of an order of the church. */
   | "cloister";
 

@@ -20,7 +20,6 @@ export function widenNames(tokens: readonly Token[], hidden: Hidden): void {
   }
   for (let place = 1; place < tokens.length; place += 1) {
     joinAlias(widening, place);
-    joinGrades(widening, place);
     widenBehind(widening, place);
     hideLastOfName(widening, place);
     hideSecondSigner(widening, place);
@@ -195,24 +194,7 @@ function joinAlias({ tokens, hidden }: Hiding, place: number): void {
   if (hidden[place - 1] === "name" && hidden[place + 1] !== undefined) hidden[place] = "name";
 }
 
-const roman = /^[IVX]{1,4}$/u;
-const grades = new Set("tk tingkat tipe kelas cabang unit".split(" "));
-const mostGrades = 2;
-
-/** `RS T… Tk. IV G…`: of which grade a house is, between the parts of its name. */
-function joinGrades({ tokens, hidden }: Hiding, place: number): void {
-  if (!isName(hidden[place - 1]) || hidden[place] !== undefined) return;
-  let last = place;
-  while (last - place < mostGrades && isGrade(tokens[last])) last += 1;
-  if (last > place && isName(hidden[last]) && /^ $/u.test(tokens[last]?.gap ?? ""))
-    hidden.fill("place", place, last);
-}
-const isGrade = (token: Token | undefined) =>
-  token !== undefined &&
-  /^\.?[ \t]$/u.test(token.gap) &&
-  (grades.has(token.word) || roman.test(token.written));
-
-/** `S… & Rekan`, `PTPN III`. */
+/** `[…] SMA`, `[…], SVD`: a house by its letters, an order of the church, whose child somebody is. */
 function widenBehind({ tokens, hidden }: Hiding, place: number): void {
   const [before, token] = [tokens[place - 1], tokens[place]];
   const kind = hidden[place - 1];
@@ -225,16 +207,11 @@ function widenBehind({ tokens, hidden }: Hiding, place: number): void {
   // `Hamsiah bt Kursani`: whose child somebody is, between the parts of a name.
   if (kind === "name" && hidden[place + 1] === "name" && isOfPerson("child-of", token.word))
     hidden[place] = kind;
-  const isPartner = /^ (?:&|dan) $/u.test(token.gap) || before.word === "dan";
-  const isOfHouse =
-    (isPartner && /^(?:rekan|partners|associates|sons|putra)$/u.test(token.word)) ||
-    (token.gap === " & " && isTitleCase(token) && !openWordKnowledge().isFrequent(token.word));
   const isOfOrder =
     token.gap === ", " && isOfPerson("order", token.word) && /^\p{Lu}/u.test(token.written);
-  const isNumbered = token.gap === " " && roman.test(token.written) && before.allCapitals;
   const isHouseBehind =
     token.gap === " " && /^\p{Lu}{3,6}$/u.test(token.written) && hasKind(token, "house");
-  if (isOfHouse || isNumbered || isHouseBehind || isOfOrder) hidden[place] = kind;
+  if (isHouseBehind || isOfOrder) hidden[place] = kind;
 }
 
 /** `kakak […] Lunas.`, `[…] Masak, dgn ini`: only the end of a name stands with a capital between a name and a comma. */

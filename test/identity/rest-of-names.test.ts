@@ -67,6 +67,29 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["nama: la  nsangu. asal siompu", "la ", "nsangu"],
     ["nama: wa mbou, kontrol", "wa ", "mbou"],
   ],
+  "what stands behind a ward, a quarter or a house, and belongs to it": [
+    ["konsul dari bed 4 r. Cenderawasih II, TB milier", "Cenderawasih", "II"],
+    ["kontrol dari ruang Flamboyan 312 A, luka kering", "Flamboyan", "312", "A,"],
+    ["Bel kamar Kenanga 118 C rusak", "118", "C "],
+    ["kost di Jl. Mawar, Naikoten I. BAB hitam", "Naikoten", "I."],
+    ["tinggal di Jl. Kenanga 4, Oebobo II, demam", "Oebobo", "II"],
+    ["alamat Sorowako lingk. VII, hipertiroid", "VII"],
+    ["jl Pattimura no 12 belakang, dekubitus", "12", "belakang"],
+  ],
+  "what stands behind a person, and belongs to the name": [
+    ["Mohon alih rawat: Tn. Zainuddin MZ, DM", "MZ"],
+    ["Ny. Sulastri HJK, 54 th, DM", "HJK"],
+    ['cincin berukir "Yanti 4ever", kaos hijau', "4ever"],
+    ['tato "Suparmi 4U2gether" di lengan', "4U2gether"],
+  ],
+  "what stands before a ward or a house, and belongs to it": [
+    ["bed VIP Bougenville 5 kosong", "VIP"],
+    ["pindah ke VVIP Edelweis, tensi stabil", "VVIP"],
+    ["Terima px dari OK Emergency Nirmala, sadar", "OK", "Emergency"],
+    ["Behel dipasang tukang gigi Ahli Gigi Kurnia, gusi bengkak", "Ahli", "Gigi"],
+    ["kantor hukum Pasaribu & Rekan meminta salinan", "Pasaribu", "Rekan"],
+    ["notaris Siregar & Partners", "Siregar", "Partners"],
+  ],
 };
 
 const stays: Readonly<Record<string, readonly string[]>> = {
@@ -86,6 +109,9 @@ const stays: Readonly<Record<string, readonly string[]>> = {
     "Tumor Wilms, Ewing, Krukenberg, Brenner, Schwannoma Antoni A, Verocay body",
     "ALS El Escorial, riluzole. CRPS Budapest. polip Paris 0-Is, cold snare.",
     "kerja tambang nikel dua shift, makan di kantin",
+    "Killip II, NYHA III, Mallampati II, Wagner IV, Fontaine II",
+    "Poli OK Emergency penuh, ruang OK siap, kelas VIP",
+    "fototerapi r. Hasil baik. Rencana pulang",
     "Hindu Bali, menolak transfusi. Keturunan Tionghoa, minum jamu sinse",
   ],
 };
@@ -114,6 +140,10 @@ describe("words that stand as the rest of a name does, and are none", () => {
     expect(redact("infus Sutarjo lr 20 tpm, habis")).to.include("lr 20 tpm");
     expect(redact("Hasil Sutarjo B. Positif, lanjut")).to.include("Positif");
     expect(redact("Saksi: Eduardo L. Kista, hadir")).to.include("Kista");
+    expect(redact("Tn Sutarjo CHF, Ny Wulandari ISK, An. Mulyadi DHF")).to.match(/CHF.*ISK.*DHF/u);
+    expect(redact("Melati 12 tetes, ruang Anggrek 14 hari")).to.match(/12 tetes.*14 hari/u);
+    expect(redact("dr. Sutarno & tim, ahli gizi Wulandari")).to.match(/& tim, ahli gizi/u);
+    expect(redact('Tn Sutarjo 2 kali muntah, "Yanti 4x muntah"')).to.match(/2 kali.*4x/u);
     expect(redact("dr. Anton Bedah & dr. Budi")).to.include("Bedah");
   });
 });
