@@ -17,8 +17,10 @@ export function hideOpeningNames(tokens: readonly Token[], hidden: Hidden): void
   hideByAccount(tokens, hidden);
   for (let place = 0; place < tokens.length; place += 1) {
     // Behind the label of its field a text begins, too.
-    if (place === 0 || /\n|: ?$/u.test(tokens[place]?.gap ?? ""))
+    if (place === 0 || /\n|: ?$/u.test(tokens[place]?.gap ?? "")) {
       hideOpening(tokens, hidden, place);
+      if (isWhoSuffers(tokens, place)) hidden[place] ??= "name";
+    }
     if (hidden[place - 1] !== "name") continue;
     if (isQuoted(tokens, hidden, place)) hidden[place] = "name";
     if (isOfPerson("also-called", tokens[place]?.word)) hideAlias(tokens, hidden, place + 1);
@@ -44,6 +46,18 @@ function hideOpening(tokens: readonly Token[], hidden: Hidden, first: number): v
       for (let place = first; place <= end; place += 1) hidden[place] ??= "name";
     return;
   }
+}
+
+/** `S: bulan muntah2`, `O: sabar tampak sakit sedang`: what persons are called after and no complaint is, before what only a person does. */
+function isWhoSuffers(tokens: readonly Token[], place: number): boolean {
+  const [token, verb, state] = tokens.slice(place, place + 3);
+  const { word = "", standing } = token ?? {};
+  if (!isBorne(word) || verb?.gap !== " ") return false;
+  const isTerm = standing === "clinical" || isUsual(word);
+  if (isTerm && !isOfPerson("flower-or-light", word)) return false;
+  if (isOfPerson("suffers", verb.word)) return true;
+  const isLike = isOfPerson("small-state", state?.word) || isOfPerson("suffers", state?.word);
+  return isOfPerson("looks", verb.word) && state?.gap === " " && isLike;
 }
 
 /** No word that notes have use for, unless names begin or end with it. */

@@ -26,7 +26,10 @@ const notPlate =
   /\d(?: ?)(?:x|mg|ml|cc|kg|g|gr|iu|l|lpm|tpm|th|thn|bln|hr|cm|mm|jam|rr|td|s|n|spo|kali|km|m|dan|di|ke|ps)$|^[LP] \d{4} (?:AS|PB|BB|LK|AK)$/iu;
 /** Letters of a region, four digits and one letter that is not a unit: `PA 7015 M`, not `BB 1250 G` or `RL 1500 L`. */
 const ofRegion =
-  /^(?:[ABDEFGHKLMNPRSTWZ]|A[ABDEG]|B[ADEGHKLMNP]|D[ABCDEGHKLMNRSTW]|E[ABDE]|K[BHTU]|P[AB])[ .-]?\d{4}[ .-]?[A-FH-Z]$/u;
+  /^(?:[ABDEFGHKLMNPRSTWZ]|A[ABDEG]|B[ADEGHKLMNP]|D[ABCDEGHKLMNPRSTW]|E[ABDE]|K[BHTU]|P[AB])[ .-]?\d{4}[ .-]?[A-FH-Z]$/u;
+/** Where a vehicle stands before it the last letter may be that of a unit, behind two of a region: `mobil dinas EB 1043 G`. */
+const ofRegionNearVehicle =
+  /^(?<region>A[ABDEG]|B[ADEGHKLMNP]|D[ABCDEGHKLMNPRSTW]|E[ABDE]|K[BHTU]|P[AB])[ .-]?\d{3,4}[ .-]?[A-Z]$/u;
 
 /** Takes time in proportion to the text. */
 export function hidePlates(text: string): readonly IdentitySpan[] {
@@ -40,6 +43,7 @@ export function hidePlates(text: string): readonly IdentitySpan[] {
   ].filter(
     ({ 0: written, index }) =>
       ofRegion.test(written) ||
+      (isOfRegionNear(written) && isNearVehicle(text, index)) ||
       !notPlate.test(written) ||
       (/\p{Lu}$/u.test(written) && isBesideVehicle(text, index)),
   );
@@ -59,6 +63,12 @@ export function hidePlates(text: string): readonly IdentitySpan[] {
     start: index,
     end: index + written.length,
   }));
+}
+
+/** Letters of a region that measure nothing. */
+function isOfRegionNear(written: string): boolean {
+  const region = ofRegionNearVehicle.exec(written)?.groups?.["region"]?.toLowerCase();
+  return region !== undefined && !openVocabulary().quantities.has(region) && region !== "dm";
 }
 
 /** Letters that neither a unit nor a word is. */

@@ -30,6 +30,8 @@ export function hideRestOfUnits(tokens: readonly Token[], hidden: Hidden): void 
 /** With a capital, or in a line of capitals. */
 const isUpper = (token: Token | undefined): token is Token =>
   token !== undefined && /^\p{Lu}(?:\p{Ll}+|\p{Lu}{2,})$/u.test(token.written);
+/** The same, of two letters too. */
+const isCapital = (token: Token | undefined) => /^\p{Lu}\p{L}/u.test(token?.written ?? "");
 const endsClause = (next: Token | undefined) =>
   next === undefined || /^[ \t]{0,2}[,.;:()\n"”—–]/u.test(next.gap);
 const isCount = (token: Token | undefined) => /^\p{N}{1,4}$/u.test(token?.written ?? "");
@@ -58,7 +60,7 @@ function endBetween({ tokens, hidden }: Hiding, place: number): number {
   const isCounted = row.some((token) => isCount(token) || isGrade(token));
   const next = tokens[end];
   const isInside = next?.gap === " " && /^\p{Lu}\p{L}/u.test(next.written) && isName(hidden[end]);
-  return isCounted && isInside && isUpper(tokens[place - 1]) ? end : place;
+  return isCounted && isInside && isCapital(tokens[place - 1]) ? end : place;
 }
 const roman = /^[IVX]{1,4}$/u;
 const betweenParts = ["landscape", "kind-behind", "part"] as const;
@@ -78,7 +80,7 @@ const isPartBetween = (tokens: readonly Token[], place: number) => {
 /** `Cenderawasih II bed 3`, `Naikoten I.`: which of several; some are letters of a vein, a vitamin and a sign too, and end the clause. */
 function isRoman({ tokens }: Hiding, place: number): boolean {
   const [before, token, next] = [-1, 0, 1].map((step) => tokens[place + step]);
-  if (!isUpper(before) || !roman.test(token?.written ?? "")) return false;
+  if (!isCapital(before) || !roman.test(token?.written ?? "")) return false;
   if (/^[-/]$/u.test(next?.gap ?? "")) return false;
   return /^(?:I{2,3}|V?I{2,3}|VI|IX|XI{1,3})$/u.test(token?.written ?? "") || endsClause(next);
 }

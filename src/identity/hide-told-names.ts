@@ -34,7 +34,7 @@ export function hideToldNames(tokens: readonly Token[], hidden: Hidden): void {
       isLastSyllable(hiding, place) ||
       isMother(tokens, place) ||
       isOfSpeciality(tokens, place) ||
-      isSelfFrom(tokens, place) ||
+      isSelfFrom(hiding, place) ||
       isBrokenRest(hiding, place)
     )
       hidden[place] = "name";
@@ -278,8 +278,8 @@ function hideTitleOfMakassar({ tokens, hidden }: Hiding, place: number): void {
   for (const at of [place - 1, place]) hidden[at] ??= "name";
 }
 
-/** `beta Onco dari …`: who writes, and from where. */
-const isSelfFrom = (tokens: readonly Token[], place: number) =>
+/** `beta Onco dari …`, `beta Merry, […]`: who writes, and from where. */
+const isSelfFrom = ({ tokens, hidden }: Hiding, place: number) =>
   isOfPerson("self", tokens[place - 1]?.word) &&
   tokens[place]?.gap === " " &&
   isTitleCase(tokens[place]) &&
@@ -287,9 +287,11 @@ const isSelfFrom = (tokens: readonly Token[], place: number) =>
   !isFrequent(tokens[place]?.word ?? "") &&
   !isLearned(tokens[place]?.word ?? "") &&
   !openCues().has(tokens[place]?.word ?? "") &&
-  tokens[place + 1]?.gap === " " &&
-  tokens[place + 1]?.written === "dari" &&
-  isTitleCase(tokens[place + 2]);
+  (tokens[place + 1]?.gap === " "
+    ? tokens[place + 1]?.written === "dari" && isTitleCase(tokens[place + 2])
+    : tokens[place + 1]?.gap === ", " &&
+      hidden[place + 1] === "place" &&
+      tokens[place]?.standing !== "clinical");
 
 /** `Muham-` and `mad […]` on the next line. */
 const isBrokenRest = ({ tokens, hidden }: Hiding, place: number) =>

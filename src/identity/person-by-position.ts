@@ -32,9 +32,12 @@ const mostOfRole = 5;
 /** `Ttd penerimaan obat: Cahaya.`: a word that persons are called after, alone behind whose place it is. */
 export function isWhoSigns(tokens: readonly Token[], place: number): boolean {
   const [token, next] = [tokens[place], tokens[place + 1]];
-  if (!token || !/^\p{Lu}\p{Ll}{2,}$/u.test(token.written) || !/^ ?: ?$/u.test(token.gap))
-    return false;
+  if (!token || !/^\p{Lu}(?:\p{Ll}{2,}|\p{Lu}{2,})$/u.test(token.written)) return false;
+  if (!/^ ?: ?$/u.test(token.gap)) return false;
   const isWord = isCalledAfter(token.word);
+  // `IBU: BULAN,`: in capitals a complaint stands likewise.
+  const isShouted = token.allCapitals && !(isWord && hasKind(tokens[place - 1], "kin"));
+  if (isShouted || (token.allCapitals && isState(token.word))) return false;
   if (!maySign(token.word)) return false;
   if (next !== undefined && !/^[ \t]{0,2}[.,;()\n]/u.test(next.gap)) return false;
   for (let role = place - 1; role >= Math.max(0, place - mostOfRole); role -= 1) {

@@ -143,6 +143,11 @@ type PersonList =
   | "never-alone"
   /** How somebody is addressed, which is a word of notes too: `cek`, `yuk`. */
   | "spoken-title"
+  /** Words of notes too that are no complaint: what suffers is somebody who is called so. */
+  | "flower-or-light"
+  /** Behind whoever does it, or looks so: only persons do. */
+  | "suffers"
+  | "looks"
   /** Behind whoever says something. */
   | "says";
 

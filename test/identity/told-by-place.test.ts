@@ -324,6 +324,9 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["r.m 88 21 04 , kontrol post op katarak", "88 21 04"],
     ["plat BK 1 0 5 7 XN, antar px intubasi", "1 0 5 7", "XN"],
     ["Pengendara beat DW 2290 MG hilang kendali", "DW 2290 MG"],
+    ["pakai mobil dinas EB 1043 G.", "EB 1043 G"],
+    ["mobil putih DL 902 M menyerempet", "DL 902 M"],
+    ["truk ED 1200 L terguling", "ED 1200 L"],
     ["ojek langganan, ab 4471 gh, jatuh di tikungan", "ab 4471 gh"],
     ["ambulan ba 9021 e, sopir ikut luka", "ba 9021 e"],
     ["paspor E 6120 447, heat stroke", "6120 447"],
@@ -459,6 +462,7 @@ const stays: Readonly<Record<string, readonly string[]>> = {
     "Lacbon 3x1, Vometron syr, doksi 2x100 mg, metilergo 0,2 im",
   ],
   "grades, mutations and codes of medicine": [
+    "KLL motor, BAK 100 CC, PA 12 L, DM 2 TH, BB 1250 G",
     "NSVT 6 beat, Lown IVb. Wenckebach malam",
     "KRAS mutan G12D, BRAF V600E, EGFR L858R dan T790M",
     "HLA-B5801 (-), CYP3A4, FISH 22q11, GA 28w3d, VO2max 32",

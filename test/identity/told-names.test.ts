@@ -90,6 +90,15 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["DIPUKULI WARGA; ONES TABUN 24 TH; LUKA ROBEK", "ONES", "TABUN"],
     ["LUKA ROBEK KEPALA; BELA TABUN 30 TH. PINGSAN", "BELA", "TABUN"],
   ],
+  "who suffers, behind the label of a part of a note, and whose mother it is": [
+    ["S: bulan muntah2 sejak hamil 2 bln. O: keton +3", "bulan m"],
+    ["S: Pusing. O: sabar tampak sakit sedang, TD 150/90", "sabar"],
+    ["S: Mawar batuk 3 hari", "Mawar"],
+    ["O: BINTANG TAMPAK LEMAS", "BINTANG"],
+    ["22 TH MABUK LEM, IBU: BULAN, RUMAH DKT PASAR", "BULAN"],
+    ["AYAH: CAHAYA. TTD", "CAHAYA"],
+    ["tensi naik lai, beta Merry, Kupang", "Merry"],
+  ],
   "a rank in capitals": [
     ["DIREKTUR RS TENTARA DRS SULAIMAN DAUD. OTOPSI", "DRS"],
     ["PENYIDIK IPDA VIKTOR NENOTEK, VISUM", "IPDA"],
@@ -98,6 +107,9 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
 
 /** As they are. */
 const stays: readonly string[] = [
+  "S: timbul muntah. O: sadar tampak sakit berat. S: malam demam, S: lama batuk, S: jalan sesak",
+  "O: tenang tampak lemah. S: bulan lalu demam. O: cahaya tampak redup",
+  "IBU: SEHAT, ANAK: SAKIT, IBU: HAMIL",
   "dibantu napas buatan, lapor hasil, korban sadar, saksi mata, bumil risti, lansia mandiri",
   "jatuh dari ayunan, orang sekampung, tidur di tenda, kerja ke hutan, plester dari pati",
   "Terapi: 1) Batuk (anak) 2) Demam (ibu)",
