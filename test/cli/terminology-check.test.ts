@@ -20,6 +20,10 @@ function check(directory: string, ...folder: readonly string[]) {
   return { code: status, lines: stdout.trimEnd().split("\n"), said: stderr };
 }
 
+/** Of a shipped file, as it stands. */
+const linesOf = (file: string): number =>
+  readFileSync(join(repository, "terminology", file), "utf8").trimEnd().split("\n").length;
+
 interface Planted {
   readonly name: string;
   readonly file: string;
@@ -65,7 +69,7 @@ const planted: readonly Planted[] = [
     file: "tables/diagnosis-words.csv",
     to: "X99,parang,general,high\nX99,parang,general,high\n",
     at: "X99,parang",
-    says: "the row is that of line 65",
+    says: `the row is that of line ${linesOf("tables/diagnosis-words.csv") + 1}`,
   },
   {
     name: "a code that is neither leaf nor parent",
