@@ -22,7 +22,9 @@ function check(directory: string, ...folder: readonly string[]) {
 
 /** Of a shipped file, as it stands. */
 const linesOf = (file: string): number =>
-  readFileSync(join(repository, "terminology", file), "utf8").trimEnd().split("\n").length;
+  readFileSync(join(repository, "terminology", file), "utf8")
+    .trimEnd()
+    .split("\n").length;
 
 interface Planted {
   readonly name: string;
