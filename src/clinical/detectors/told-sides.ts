@@ -16,6 +16,7 @@ import { indexPlaces } from "../index-places.ts";
 import { wordsOfText } from "../phrases.ts";
 import { otherOrgansOf } from "../other-organs.ts";
 import { isOneItem, itemReach, quote, type Quotable } from "../quote.ts";
+import { oncePerCase } from "../once-per-case.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay } from "../same-time.ts";
 import { isDone } from "../../document/standing.ts";
@@ -218,14 +219,21 @@ function ofEvent(one: DocumentEvent, of: ClinicalCase): readonly Told[] {
 const isOwnReport = ({ source, saidBy }: DocumentEvent): boolean =>
   source.coded && saidBy === "radiology";
 
-/** The healthy knee is filmed too. */
-const isFilmedOnBoth = ({ side, what, source }: DocumentEvent, { document }: ClinicalCase) =>
-  document
-    .of(what)
-    .events.some(
-      (other) =>
-        isOwnReport(other) && other.side !== side && other.source.resource !== source.resource,
-    );
+/** The healthy knee is filmed too, in a report of its own. */
+const isFilmedOnBoth = ({ side, what, source }: DocumentEvent, of: ClinicalCase): boolean =>
+  [...(filmsOf(of).get(what) ?? [])].some(
+    ([other, reports]) => other !== side && (reports.size > 1 || !reports.has(source.resource)),
+  );
+
+/** By what is imaged and its side, the reports that tell of it. */
+const filmsOf = oncePerCase(({ document }) => {
+  const films = new Map<string, Map<Side | undefined, Set<unknown>>>();
+  for (const { what, side, source } of document.events.filter(isOwnReport)) {
+    const sides = films.get(what) ?? new Map<Side | undefined, Set<unknown>>();
+    films.set(what, sides.set(side, (sides.get(side) ?? new Set()).add(source.resource)));
+  }
+  return films;
+});
 
 /** `Timolol ED 2x1 OS` is for the eye that is ill. */
 function ofOrder(one: DocumentOrder, of: ClinicalCase): readonly Told[] {
