@@ -7,7 +7,7 @@ import { nameParticles } from "./name-words.ts";
 import { isSpeaking } from "./person-by-position.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { isListed } from "./place-lists.ts";
-import { isTitleCase, type Token } from "./tokens-of.ts";
+import { endsClause, isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 import { isBorne, isCalledAfter, isFrequent, isUsual } from "./word-uses.ts";
 
@@ -36,9 +36,6 @@ const isName = (kind: Hidden[number]) => kind === "name" || kind === "place";
 /** With a capital, or in a line of capitals. */
 const isUpper = (token: Token | undefined): token is Token =>
   token !== undefined && /^\p{Lu}(?:\p{Ll}+|\p{Lu}{2,})$/u.test(token.written);
-const endsClause = (next: Token | undefined) =>
-  next === undefined || /^[ \t]{0,2}[,.;:()\n"”]/u.test(next.gap);
-
 /** `Tn […] Bulu menolak`, `[…] BULU TTD`: directly before what only a person does. */
 function isBeforeVerb({ tokens, hidden }: Hiding, place: number): boolean {
   const [token, next] = [tokens[place], tokens[place + 1]];

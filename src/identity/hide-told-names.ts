@@ -6,7 +6,7 @@ import { isNotationOfBirths } from "./is-aged.ts";
 import { isSpeaking } from "./person-by-position.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { isListed } from "./place-lists.ts";
-import { isTitleCase, type Token } from "./tokens-of.ts";
+import { endsClause, isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 import { isBorne, isCalledAfter, isFrequent, isUsual, isVerb } from "./word-uses.ts";
 
@@ -41,9 +41,6 @@ export function hideToldNames(tokens: readonly Token[], hidden: Hidden): void {
   }
 }
 
-const isEnd = (next: Token | undefined) =>
-  next === undefined || /^[ \t]{0,2}[,.;:()\n"”]/u.test(next.gap);
-
 /** `diberi nama Embun Pagi.`, `DINAMAI CAHAYA HATI,`: up to the sign, in the writing of the first word. */
 function hideGivenName({ tokens, hidden }: Hiding, place: number): void {
   const [giving, name] = [tokens[place - 2], tokens[place - 1]];
@@ -61,7 +58,7 @@ function hideGivenName({ tokens, hidden }: Hiding, place: number): void {
     style.test(tokens[end]?.written ?? "")
   )
     end += 1;
-  if (isEnd(tokens[end])) for (let at = place; at < end; at += 1) hidden[at] ??= "name";
+  if (endsClause(tokens[end])) for (let at = place; at < end; at += 1) hidden[at] ??= "name";
 }
 
 const mostBeforeMarks = 4;
@@ -92,7 +89,7 @@ function hideAnswer({ tokens, hidden }: Hiding, place: number): void {
     end += 1;
     if (tokens[end]?.gap !== " ") break;
   }
-  if (end > place && isEnd(tokens[end]))
+  if (end > place && endsClause(tokens[end]))
     for (let at = place; at < end; at += 1) hidden[at] ??= "name";
 }
 
@@ -118,7 +115,7 @@ function hideShortRest({ tokens, hidden }: Hiding, place: number): void {
   if (
     next === undefined || /^ $/u.test(next.gap)
       ? /^\p{Ll}|^$/u.test(next?.written ?? "")
-      : isEnd(next)
+      : endsClause(next)
   )
     for (const at of [place, place + 1]) hidden[at] ??= "name";
 }
@@ -185,7 +182,7 @@ function isOfTwoTitles(tokens: readonly Token[], place: number): boolean {
     return false;
   if (isFrequent(token.word) || isLearned(token.word) || isOfPerson("small-state", token.word))
     return false;
-  return (isEnd(next) || isSpeaking(next)) && !isVerb(token.written);
+  return (endsClause(next) || isSpeaking(next)) && !isVerb(token.written);
 }
 
 /** `Bengkel Pak De,`, `Warung Mbok Lik`: a house that is called after how its owner is addressed. */
@@ -194,7 +191,7 @@ function hideHouseOfTitle({ tokens, hidden }: Hiding, place: number): void {
   if (!hasKind(house, "org", "house") || !hasKind(title, "honorific")) return;
   if (![house, title, second].every(isTitleCase) || title?.gap !== " " || second?.gap !== " ")
     return;
-  if (!isOfPerson("second-title", second.word) || !isEnd(next)) return;
+  if (!isOfPerson("second-title", second.word) || !endsClause(next)) return;
   for (const at of [place - 1, place, place + 1]) hidden[at] ??= "place";
 }
 
@@ -272,7 +269,8 @@ function hideTitleOfMakassar({ tokens, hidden }: Hiding, place: number): void {
   const [kin, title, token, next] = [-2, -1, 0, 1].map((step) => tokens[place + step]);
   if (!isOfPerson("inside", title?.word) || title?.gap !== " ") return;
   if (!hasKind(kin, "kin", "patient", "honorific") || !/^\.? $/u.test(token?.gap ?? "")) return;
-  if (!/^\p{Ll}{4,}$/u.test(token?.written ?? "") || !(isSpeaking(next) || isEnd(next))) return;
+  if (!/^\p{Ll}{4,}$/u.test(token?.written ?? "") || !(isSpeaking(next) || endsClause(next)))
+    return;
   const { word = "" } = token ?? {};
   if (openVocabulary().clinical.has(word) || openVocabulary().ordinary.has(word)) return;
   for (const at of [place - 1, place]) hidden[at] ??= "name";

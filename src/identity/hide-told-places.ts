@@ -4,7 +4,7 @@ import type { Hidden, Hiding } from "./hide-words.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { isListed } from "./place-lists.ts";
-import { isTitleCase, type Token } from "./tokens-of.ts";
+import { endsClause, isTitleCase, type Token } from "./tokens-of.ts";
 import { isFrequent, isUsual } from "./word-uses.ts";
 
 const mostOfName = 4;
@@ -33,7 +33,11 @@ function hideOfAnyName({ tokens, hidden }: Hiding, cue: number): void {
   if (row.every(({ word }) => isOfNoName(word))) return;
   for (let at = isChurch ? cue : cue + 1; at < end; at += 1) hidden[at] ??= "place";
   const number = tokens[end];
-  if (/^\p{N}{1,3}$/u.test(number?.written ?? "") && number?.gap === " " && isEnd(tokens[end + 1]))
+  if (
+    /^\p{N}{1,3}$/u.test(number?.written ?? "") &&
+    number?.gap === " " &&
+    endsClause(tokens[end + 1])
+  )
     hidden[end] ??= "place";
 }
 
@@ -57,9 +61,6 @@ const isOfNoName = (word: string) =>
   isListed("kind", word) ||
   isListed("anywhere", word) ||
   isListed("any-house", word);
-const isEnd = (next: Token | undefined) =>
-  next === undefined || /^[ \t]{0,2}[,.;:()\n"”]/u.test(next.gap);
-
 const mostBeforePrison = 4;
 /** `tahanan LP Kerobokan`: behind who is held or who guards; alone it is what is drawn from the spine, or a report. */
 function hidePrison({ tokens, hidden }: Hiding, cue: number): void {

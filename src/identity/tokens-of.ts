@@ -18,6 +18,10 @@ export interface Token {
 export const isTitleCase = (token: Pick<Token, "written"> | undefined): boolean =>
   token !== undefined && /^\p{Lu}\p{Ll}+$/u.test(token.written);
 
+/** A sign or a line ends the clause before this token; so does the end of the text. */
+export const endsClause = (next: Token | undefined): boolean =>
+  next === undefined || /^[ \t]{0,2}[,.;:()\n"”]/u.test(next.gap);
+
 /** Longer gaps are cut: no word is read across them. */
 const longestGap = 40;
 const wordPattern = /\p{Lu}?(?:\p{Ll}+|(?![\p{Ll}])\p{Lu}+(?!\p{Ll})|\p{L})|\p{L}/gu;

@@ -6,7 +6,7 @@ import { isLearned } from "./is-ordinary-word.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { eponyms, nameParticles } from "./name-words.ts";
 import { isOfPerson } from "./person-lists.ts";
-import { isTitleCase, type Token } from "./tokens-of.ts";
+import { endsClause, isTitleCase, type Token } from "./tokens-of.ts";
 import { isUsual } from "./word-uses.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
@@ -105,8 +105,7 @@ function hideTitleAlone({ tokens, hidden }: Hiding, place: number): void {
     !isAddress(before)
   )
     return;
-  const isAlone = next === undefined || /^[ \t]{0,2}[,.;:()\n"”]/u.test(next.gap);
-  if (isAlone || /^\p{Ll}/u.test(next.written)) hidden[place] = "name";
+  if (endsClause(next) || /^\p{Ll}/u.test(next?.written ?? "")) hidden[place] = "name";
 }
 
 /** `Bibi Oom (…`, `Neng Cici bergantian`: behind how somebody is addressed a further such word is the name. */
