@@ -64,6 +64,8 @@ export interface Disagreements {
   readonly words: readonly RefutedWord[];
   /** By the id of a place, disease or act of it; those below it are of it too. */
   readonly organs: ReadonlyMap<string, readonly PairedOrgan[]>;
+  /** Each of those once. */
+  readonly allOrgans: readonly PairedOrgan[];
   readonly pairs: readonly SidePair[];
 }
 
@@ -93,6 +95,7 @@ export function readDisagreements(
       highest: sign?.highest ?? Infinity,
     };
   });
+  const organs = readOrgans(terminology.table("organ-sides"));
   return {
     tolerances: new Map(tolerances.map((each) => [each.quantity, each])),
     momentOfPlace: readMoments(terminology.table("told-moments")),
@@ -105,7 +108,8 @@ export function readDisagreements(
       ages: [readDecimal(row["from_years"]) ?? 0, readDecimal(row["below_years"]) ?? Infinity],
       decides: row["confidence"] === "high",
     })),
-    organs: readOrgans(terminology.table("organ-sides")),
+    organs,
+    allOrgans: [...new Set([...organs.values()].flat())],
     pairs: terminology.table("side-pairs").map((row) => {
       const listed = (column: string) => listOf(row[column]).map((id) => known(id, "side-pairs"));
       return {

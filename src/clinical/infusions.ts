@@ -2,6 +2,7 @@
 import { bodyOf } from "./body-size.ts";
 import type { ClinicalCase } from "./case.ts";
 import {
+  minutesOfHour,
   isLinked,
   isNear,
   isOfBody,
@@ -103,8 +104,6 @@ const dilutionOf = (
   drug.over === over && isPlain(drug) && isPlain(volume) && volume.over === "mL" && volume.value > 0
     ? { parts: [drug, volume], value: drug.value / volume.value }
     : undefined;
-
-const minutesOfHour = 60;
 
 /** `6 g dlm RL 500 mL/6 jam`: what runs for several hours is the bag that holds the drug, written beside it. */
 function strengthOfBag(

@@ -6,9 +6,7 @@ import { oncePerCase } from "./once-per-case.ts";
 /** By the places that are told, else by what is told itself; none of what may lie anywhere. */
 export const otherOrgansOf = oncePerCase(({ knowledge }: ClinicalCase) => {
   const { concepts, disagreements } = knowledge;
-  const beside = [
-    ...new Set([...disagreements.organs.values()].flat().flatMap((organ) => organ.beside)),
-  ];
+  const beside = [...new Set(disagreements.allOrgans.flatMap((organ) => organ.beside))];
   const known = new Map<string, PairedOrgan>();
   const organOf = (id: string): readonly PairedOrgan[] => {
     const concept = concepts.get(id);

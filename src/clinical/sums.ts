@@ -44,7 +44,8 @@ export const isLinked = ({ lead }: PlacedAmount): boolean =>
 
 /** In mg, as every mass. */
 export const massOfKilogram = 1_000_000;
-export const minutesOfDay = 1440;
+export const minutesOfHour = 60;
+export const minutesOfDay = 24 * minutesOfHour;
 
 /** Weights, rates and doses for each kilogram are rounded: a dose by weight may be so many times what it comes to. */
 export const roundingOfWeights = 1.15;

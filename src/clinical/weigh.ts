@@ -170,6 +170,10 @@ const looked: ReadonlySet<string | undefined> = new Set(["report", "examination"
 export const isLooked = ({ source: { part, coded } }: Placed): boolean =>
   !coded && looked.has(part);
 
+/** Sent as the result of an image. */
+export const isImageReport = ({ saidBy, source }: Placed): boolean =>
+  source.coded && saidBy === "radiology";
+
 /** Said by who looks at images, tracings, tissue or samples. */
 export const isReport = ({ saidBy, source: { part, coded } }: Placed): boolean =>
   !coded && (saidBy === "laboratory" || saidBy === "radiology" || part === "report");

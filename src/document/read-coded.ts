@@ -90,24 +90,22 @@ const testsOf = (report: DiagnosticReport, coded: Coded): readonly DocumentEvent
 function examinationsOf(report: DiagnosticReport, coded: Coded): readonly DocumentEvent[] {
   const by = isImagingReport(report) ? "radiology" : null;
   const placed = placedAt(report, report.code, coded, by, report.effectiveDateTime);
-  return picturesOf(report, coded).map((what) => ({
-    ...placed,
-    what,
-    state: "resulted",
-    ...sideInName(what, report, coded),
-  }));
+  const sides = sidesInName(report, coded);
+  return picturesOf(report, coded).map((what) => {
+    const side = sides.get(what);
+    return { ...placed, what, state: "resulted", ...(side !== undefined && { side }) };
+  });
 }
 
-/** `Manus sinistra AP/oblique`, and no side where the name tells of several. */
-function sideInName(
-  what: string,
+/** By what was examined: `Manus sinistra AP/oblique`; none where the name tells of several. */
+function sidesInName(
   { code }: DiagnosticReport,
   { reader }: Coded,
-): Pick<DocumentEvent, "side"> {
+): ReadonlyMap<string, DocumentEvent["side"]> {
   const { events, sidedPlaces } = reader.read(wordsOf(code), { section: "report" });
-  const told = events.find((each) => each.what === what && each.side !== undefined);
-  const sides = new Set([...events, ...sidedPlaces].flatMap(({ side }) => side ?? []));
-  return told?.side === undefined || sides.size > 1 ? {} : { side: told.side };
+  const [side, ...others] = new Set([...events, ...sidedPlaces].flatMap((each) => each.side ?? []));
+  const sided = others.length > 0 ? [] : events.filter((each) => each.side !== undefined);
+  return new Map(sided.map(({ what }) => [what, side]));
 }
 
 /** `Pelvis AP + femur kanan post op`: where no list has the whole name, or a narrower one stands in it, what it tells of. */

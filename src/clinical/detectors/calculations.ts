@@ -15,6 +15,7 @@ import {
   isPlain,
   massOfKilogram,
   minutesOfDay,
+  minutesOfHour,
   next,
   type PlacedAmount,
   type Rule,
@@ -107,7 +108,7 @@ const longIntervals = [36, 48];
 function sharesOf({ source, start, end }: PlacedAmount): readonly number[] {
   const isWritten = (hours: number) => source.text.slice(start, end).includes(`/${hours}`);
   const hours = longIntervals.find(isWritten);
-  return hours === undefined ? sharesOfDay : [minutesOfDay / 60 / hours];
+  return hours === undefined ? sharesOfDay : [minutesOfDay / minutesOfHour / hours];
 }
 
 /** Hours between two doses of one day. */
@@ -116,7 +117,7 @@ const intervals = [4, 6, 8, 12];
 function dosesOfDay({ source, start, end, per }: PlacedAmount): number {
   const isWritten = (each: number) => source.text.slice(start, end).includes(`/${each}`);
   const hours = per[0] === "min" ? intervals.find(isWritten) : undefined;
-  return hours === undefined ? 1 : minutesOfDay / 60 / hours;
+  return hours === undefined ? 1 : minutesOfDay / minutesOfHour / hours;
 }
 
 /** `40 mg/m2 (LPB 0,75) = 60 mg`, `15 mg/kg = 300 mg`. */
@@ -140,7 +141,8 @@ const byBody: Rule = (amounts, at, of) => {
   const perDay = time === "min" ? minutesOfDay : 1;
   // `50 mg/kg/kali = 3 x 155 mg`: how often it is given changes nothing of the one dose.
   const times = time === "dose" ? 1 : (told.times ?? 1);
-  const given = told.value * (told.per[0] === "min" ? minutesOfDay : times);
+  const perWritten = told.per[0] === "min" ? minutesOfDay : times;
+  const given = told.value * perWritten;
   const isOnce = time === "dose" || told.times !== undefined || told.per.length > 0;
   const shares = isOnce ? [1] : sharesOf(dose);
   const [low, high] = [dose.value, dose.upTo ?? dose.value].map((each) => each * body * perDay);
@@ -152,7 +154,6 @@ const byBody: Rule = (amounts, at, of) => {
   // `10 mL/kg = 250 mL/jam`: the time stands once, behind the whole.
   const isOfHour = time === undefined && told.lead === "equals" && isPer(told, minutesOfHour);
   if (isOfHour && !isOdd(told.value * minutesOfHour, { low, high }, [1])) return undefined;
-  const perWritten = told.per[0] === "min" ? minutesOfDay : times;
   return {
     parts: [dose],
     told,
@@ -217,8 +218,6 @@ const beside = 8;
 
 /** `50 mg/kg/hari`: counted in days, and not in minutes or hours. */
 const isDaily = (amount: PlacedAmount): boolean => isPer(amount, minutesOfDay);
-
-const minutesOfHour = 60;
 
 function isPer({ per, number, value, over }: PlacedAmount, minutes: number): boolean {
   if (per.at(-1) !== "min") return false;

@@ -13,7 +13,7 @@ import type { Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { amountsAt, isOfDrug } from "../told-doses.ts";
 import { nameOf, writeNumber } from "../wording.ts";
-import { massOfKilogram, roundingOfWeights } from "../sums.ts";
+import { massOfKilogram, minutesOfHour, roundingOfWeights } from "../sums.ts";
 import { wordsOfText } from "../phrases.ts";
 
 /** The first of each drug. */
@@ -121,7 +121,6 @@ function ofRow(order: DocumentOrder, of: ClinicalCase): readonly Relation[] {
     );
 }
 
-const minutesOfHour = 60;
 /** Of whom nobody weighed. */
 const heavy = 100;
 

@@ -3,6 +3,7 @@ import type { DocumentStatement, Placed } from "../../document/clinical-document
 import { isDenied, isPresent } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
+import { oncePerCase } from "../once-per-case.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay } from "../same-time.ts";
@@ -84,11 +85,15 @@ function findPassedOver(of: ClinicalCase): readonly Relation[] {
   const images = of.document.statements.filter(
     (one) => one.saidBy === "radiology" && one.kind === "condition" && isOfStay(one.moment, of),
   );
+  const examinedIn = examinationsOf(of);
   for (const [concept, said] of Map.groupBy(images, (image) => image.concept)) {
     const [seen] = said;
     const [day, ...days] = new Set(said.map(({ moment }) => dayOf(moment)));
     const isOfSides = said.some(({ side }) => side !== seen?.side);
     if (!said.every(isPresent) || days.length > 0 || isOfSides) continue;
+    const examined = new Set(
+      said.flatMap(({ source }) => [...(examinedIn.get(source.resource) ?? [])]),
+    );
     const denying = of.document
       .of(concept)
       .statements.find(
@@ -97,7 +102,7 @@ function findPassedOver(of: ClinicalCase): readonly Relation[] {
           one.side === seen?.side &&
           isDenied(one) &&
           isQuoting(one, day, of) &&
-          !isOfOtherReport(one, said, of),
+          !isOfOtherReport(one, examined, of),
       );
     if (denying) return [relationOf(nameOf(concept, of), [denying], said, of)];
   }
@@ -111,21 +116,30 @@ const isQuoting = (one: DocumentStatement, day: string | undefined, of: Clinical
   testsBefore(one, of).length > 0 &&
   (one.moment === null || dayOf(one.moment) === day);
 
+/** By the report of an image that was sent, what was examined. */
+const examinationsOf = oncePerCase(({ document }) => {
+  const examined = new Map<unknown, Set<string>>();
+  for (const { saidBy, source, what } of document.events)
+    if (saidBy === "radiology")
+      examined.set(source.resource, (examined.get(source.resource) ?? new Set()).add(what));
+  return examined;
+});
+
+const allExamined = oncePerCase(
+  (of) => new Set([...examinationsOf(of).values()].flatMap((each) => [...each])),
+);
+
 /** `Echo: trombus (-)` beside a duplex that shows one, where the report of the echo was sent as well. */
 function isOfOtherReport(
   one: DocumentStatement,
-  said: readonly DocumentStatement[],
+  examined: ReadonlySet<string>,
   of: ClinicalCase,
 ): boolean {
-  const { withWider } = of.knowledge.concepts;
-  const named = testsBefore(one, of).map(({ what }) => what);
-  const isSame = (test: string, what: string) =>
-    withWider(test).includes(what) || withWider(what).includes(test);
-  const sent = of.document.events.filter(
-    ({ saidBy, what }) => saidBy === "radiology" && named.some((test) => isSame(test, what)),
+  const named = testsBefore(one, of);
+  const sent = [...allExamined(of)].filter((test) =>
+    named.some(({ what }) => of.knowledge.concepts.areKin(test, what)),
   );
-  const own = new Set(said.map(({ source }) => source.resource));
-  return sent.length > 0 && !sent.some(({ source }) => own.has(source.resource));
+  return sent.length > 0 && !sent.some((test) => examined.has(test));
 }
 
 /** `Metastasis KGB colli` beside a film of the chest without one: what may be anywhere is denied where the report looked. */

@@ -74,7 +74,6 @@ function actsOnTheOtherSide(of: ClinicalCase): readonly Relation[] {
 
 /** `Ofloxacin tetes telinga AD`: drops are given to the organ that their way names. */
 function drugsByOrgan(of: ClinicalCase): ReadonlyMap<PairedOrgan, readonly Sided<DocumentOrder>[]> {
-  const organs = [...new Set([...of.knowledge.disagreements.organs.values()].flat())];
   const given = of.document.orders
     .filter(isSided)
     .filter(
@@ -91,7 +90,8 @@ function drugsByOrgan(of: ClinicalCase): ReadonlyMap<PairedOrgan, readonly Sided
       routes.has(route?.toLowerCase() ?? "") || [...routes].some((way) => label.endsWith(` ${way}`))
     );
   };
-  return new Map(organs.map((organ) => [organ, given.filter((each) => isTo(organ, each))]));
+  const { allOrgans } = of.knowledge.disagreements;
+  return new Map(allOrgans.map((organ) => [organ, given.filter((each) => isTo(organ, each))]));
 }
 
 /** Diseases decide, else signs; a sign of both sides that the examiner found is seldom the reason of an act. */

@@ -20,6 +20,7 @@ import { oncePerCase } from "../once-per-case.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay } from "../same-time.ts";
 import { isDone } from "../../document/standing.ts";
+import { isImageReport } from "../weigh.ts";
 import { sidesApart, textOf, type ToldSide } from "./sides-apart.ts";
 
 /** One side of an organ, told somewhere. */
@@ -202,7 +203,7 @@ function ofStatement(one: DocumentStatement, of: ClinicalCase): readonly Told[] 
 function ofEvent(one: DocumentEvent, of: ClinicalCase): readonly Told[] {
   const { side, what, state, source, after } = one;
   const kind = of.knowledge.concepts.get(what)?.kind;
-  const isFilm = kind === "imaging" && isOwnReport(one);
+  const isFilm = kind === "imaging" && isImageReport(one);
   if (side === undefined || state === "declined" || (kind !== "procedure" && !isFilm)) return [];
   if (isFilm && isFilmedOnBoth(one, of)) return [];
   // `Rencana detorsi dan orkidopeksi bilateral` tells of no illness on both sides.
@@ -216,9 +217,6 @@ function ofEvent(one: DocumentEvent, of: ClinicalCase): readonly Told[] {
   return tellsOf(one, side, [what, ...(one.places ?? [])], how, of);
 }
 
-const isOwnReport = ({ source, saidBy }: DocumentEvent): boolean =>
-  source.coded && saidBy === "radiology";
-
 /** The healthy knee is filmed too, in a report of its own. */
 const isFilmedOnBoth = ({ side, what, source }: DocumentEvent, of: ClinicalCase): boolean =>
   [...(filmsOf(of).get(what) ?? [])].some(
@@ -228,7 +226,7 @@ const isFilmedOnBoth = ({ side, what, source }: DocumentEvent, of: ClinicalCase)
 /** By what is imaged and its side, the reports that tell of it. */
 const filmsOf = oncePerCase(({ document }) => {
   const films = new Map<string, Map<Side | undefined, Set<unknown>>>();
-  for (const { what, side, source } of document.events.filter(isOwnReport)) {
+  for (const { what, side, source } of document.events.filter(isImageReport)) {
     const sides = films.get(what) ?? new Map<Side | undefined, Set<unknown>>();
     films.set(what, sides.set(side, (sides.get(side) ?? new Set()).add(source.resource)));
   }
@@ -240,8 +238,7 @@ function ofOrder(one: DocumentOrder, of: ClinicalCase): readonly Told[] {
   const { side, route, state, time, substance } = one;
   if (side === undefined || route === undefined || state === "stopped") return [];
   if (!isOfStay(one.moment, of)) return [];
-  const organs = new Set([...of.knowledge.disagreements.organs.values()].flat());
-  return [...organs]
+  return of.knowledge.disagreements.allOrgans
     .filter(({ routes }) => routes.has(route.toLowerCase()))
     .map((organ) => {
       const act = substance ? drugOf(substance, organ, of) : undefined;

@@ -11,6 +11,7 @@ import { quotedWithoutSheet } from "./quoted-sheets.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
 import { dayOf, dayOfMoment, resolveDay, type DayNumber } from "../timeline.ts";
+import { isImageReport } from "../weigh.ts";
 import { nameOf } from "../wording.ts";
 import { toldInReports } from "./procedures/missing-reports.ts";
 
@@ -18,7 +19,7 @@ export const unenclosedReports: Detector = {
   kinds: ["unenclosedReport"],
   find: (of) => {
     const ofLaboratory = quotedWithoutSheet(of).map((event) => relationOf(event, of));
-    const reports = of.document.events.filter(isReport);
+    const reports = of.document.events.filter(isImageReport);
     // A visit tells of what was seen in its note; and where no report was sent none is missing.
     if (of.setting === "clinic" || reports.length === 0) return ofLaboratory;
     const enclosed = enclosedBy(reports, of);
@@ -41,9 +42,6 @@ export const unenclosedReports: Detector = {
 const mostTold = 2;
 
 const kindOf = (what: string, of: ClinicalCase): string => kindsOf(what, of).at(-1) ?? what;
-
-const isReport = ({ saidBy, source }: DocumentEvent): boolean =>
-  saidBy === "radiology" && source.coded;
 
 /** The reports that may be of one kind of examination. */
 interface Reports {

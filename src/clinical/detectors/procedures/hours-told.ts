@@ -1,9 +1,8 @@
 /** Hours that a text tells of acts: `10.45`. */
 import type { DocumentOrder } from "../../../document/clinical-document.ts";
 import type { ClinicalCase } from "../../case.ts";
-import { minutesOfDay } from "../../sums.ts";
+import { minutesOfDay, minutesOfHour } from "../../sums.ts";
 
-const minutesOfHour = 60;
 const hoursOfDay = minutesOfDay / minutesOfHour;
 
 /** `10.45`: an hour and its minutes, and nothing else. */
