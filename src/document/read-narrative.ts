@@ -92,8 +92,14 @@ function createPlaces(
 /** `CAE (liang telinga)`: what stands in brackets, what stands before them, and each word. */
 function piecesOf(place: string): readonly string[] {
   const parts = place.split(/[()]/u).map((part) => part.trim());
-  return [...parts, ...parts.flatMap((part) => part.split(/\s+/u))].filter((part) => part !== "");
+  const words = parts.flatMap((part) => part.split(/\s+/u).filter((word) => !isShort(word)));
+  return [...parts, ...words].filter((part) => part !== "");
 }
+
+/** The `os` of `os parietal` is a bone, and an eye where it stands alone. */
+const isShort = (word: string): boolean => word.length <= shortest;
+
+const shortest = 2;
 
 /** Nurses and laboratories ask nobody. */
 function readConsultations(

@@ -765,3 +765,46 @@ describe("a scar on the other side", () => {
       expect(await find(assessment, device), device).to.have.length(1);
   });
 });
+
+describe("a bone whose name has the letters of an eye", () => {
+  it("is not an eye of the other side", async () => {
+    for (const [notes, film] of [
+      [
+        "Pupil kanan 3 mm, kiri 4 mm refleks lambat. Visus OS menurun",
+        "Fraktur linear os parietal kanan",
+      ],
+      ["Mata kiri bengkak, visus OS 6/9", "Fraktur os zigoma kanan"],
+      ["Konjungtiva OS hiperemis", "Fraktur os maksila kanan"],
+    ] as const) {
+      const found = await sidesIn({
+        setting: "emergency",
+        notes,
+        assessment: "Cedera kepala ringan",
+        imaging: [["CT scan kepala", film]],
+      });
+      expect(found, film).to.eql([]);
+    }
+  });
+
+  it("leaves the eye its side", async () => {
+    const found = await sidesIn({
+      setting: "emergency",
+      notes: "OS merah, kornea OS keruh",
+      assessment: "Ulkus kornea OD",
+      plan: "Levofloksasin tetes mata OD",
+    });
+    expect(found).to.not.eql([]);
+  });
+});
+
+describe("a bleeding of the basal ganglia", () => {
+  it("has the side of the brain, and of no lung", async () => {
+    const found = await sidesIn({
+      setting: "emergency",
+      assessment: "ICH ganglia basal kiri",
+      imaging: [["CT scan kepala", "Perdarahan intraserebral ganglia basal kanan"]],
+    });
+    expect(found.map(([name]) => name)).to.not.include("paru");
+    expect(found).to.not.eql([]);
+  });
+});
