@@ -11,6 +11,7 @@ const folder = fileURLToPath(new URL("../../profiles/conditions/", import.meta.u
 interface Example {
   readonly codes: readonly string[];
   readonly support?: readonly unknown[];
+  readonly criteria?: readonly unknown[];
   readonly examples?: { readonly supported?: string; readonly unsupported?: string };
 }
 
@@ -49,4 +50,19 @@ describe("examples of condition records", () => {
       expect(await isSupported(code, unsupported), unsupported).to.not.equal(true);
     });
   }
+});
+
+describe("values that define a condition", () => {
+  const own = { P: "age <", O: "pregnant" } as const;
+
+  for (const [chapter, asked] of Object.entries(own))
+    it(`ask for whom chapter ${chapter} is`, () => {
+      const defined = records.flatMap(([concept, { codes, criteria = [] }]) =>
+        codes.length > 0 && codes.every((code) => code.startsWith(chapter))
+          ? criteria.map((criterion) => ({ concept, criterion: JSON.stringify(criterion) }))
+          : [],
+      );
+      expect(defined).to.not.eql([]);
+      for (const { concept, criterion } of defined) expect(criterion, concept).to.contain(asked);
+    });
 });
