@@ -755,3 +755,59 @@ describe("a drug that a former visit ordered", () => {
     expect(await missing("M10.0 Gout", gout, "Diet rendah purin, kontrol")).to.eql([]);
   });
 });
+
+describe("care of a diagnosis that a result refutes", () => {
+  type Case = readonly [
+    diagnosis: string,
+    settings: readonly Setting[],
+    refuting: Partial<ShortDocument>,
+  ];
+  const cases: readonly Case[] = [
+    [
+      "E05.9 Thyrotoxicosis, unspecified",
+      ["clinic", "emergency", "summary"],
+      { labs: [["TSH", "8,2", "mIU/L"]] },
+    ],
+    [
+      "I21.1 Infarction of inferior wall",
+      ["emergency"],
+      { imaging: [["EKG 12 lead", "ST elevasi (-), ST depresi (-). Kesan: dbn"]] },
+    ],
+    ["O00.1 Tubal pregnancy", ["emergency", "summary"], { labs: [["Plano test", "Negatif", ""]] }],
+    [
+      "J18.9 Pneumonia, unspecified",
+      ["clinic", "emergency"],
+      { imaging: [["Foto toraks", "Infiltrat (-), sinus lancip. Kesan: cor dan pulmo normal"]] },
+    ],
+  ];
+
+  for (const [diagnosis, where, refuting] of cases)
+    it(`is not asked for: ${diagnosis}`, async () => {
+      for (const setting of where) {
+        const document = {
+          setting,
+          sex: "P",
+          age: 29,
+          notes: "Lemas",
+          diagnoses: [diagnosis],
+        } as const;
+        expect(await relationsIn("expectedCare", document), setting).to.not.eql([]);
+        expect(await relationsIn("expectedCare", { ...document, ...refuting }), setting).to.eql([]);
+      }
+    });
+});
+
+describe("care of one diagnosis", () => {
+  it("is asked for once, by what is known of it most closely", async () => {
+    for (const diagnosis of ["J18.9 Pneumonia, unspecified", "O00.1 Tubal pregnancy"]) {
+      const document = {
+        setting: "emergency",
+        sex: "P",
+        age: 29,
+        notes: "Lemas",
+        diagnoses: [diagnosis],
+      } as const;
+      expect(await relationsIn("expectedCare", document), diagnosis).to.have.length(1);
+    }
+  });
+});

@@ -41,7 +41,7 @@ function judge(diagnosis: CodedDiagnosis, of: ClinicalCase): Relation | undefine
       ...(diagnosis.isDisputed && { decides: false }),
     };
   if (diagnosis.isDisputed) return undefined;
-  const refutation = findRefutation(code, records, of);
+  const refutation = findRefutation(code, of);
   if (refutation)
     return {
       ...about(diagnosis, refutation.record),

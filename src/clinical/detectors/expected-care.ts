@@ -5,7 +5,7 @@ import type {
   DocumentStatement,
 } from "../../document/clinical-document.ts";
 import { firstOfEach } from "../first-of-each.ts";
-import type { ClinicalCase } from "../case.ts";
+import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
 import { conceptsOf, type Criterion } from "../criteria.ts";
 import type { Detector } from "../detector.ts";
 import { oncePerCase, oncePerKey } from "../once-per-case.ts";
@@ -16,11 +16,16 @@ import type { ValueRow } from "../value-rows.ts";
 import { weigh, weighAny } from "../weigh.ts";
 import { followUp } from "./follow-up.ts";
 import { formerTherapy } from "./former-therapy.ts";
+import { findRefutation } from "./refutations.ts";
 
 export const expectedCare: Detector = {
   kinds: ["expectedCare"],
   find: (of) => {
-    const wanted = onceEach([...wantedByRows(of), ...wantedByRecords(of)]);
+    const rows = wantedByRows(of);
+    // A row says more closely what a disease wants than its record does.
+    const told = new Set(rows.flatMap(({ codedIn }) => codedIn));
+    const records = wantedByRecords(of).filter(({ ref }) => ref === undefined || !told.has(ref));
+    const wanted = onceEach([...rows.map(({ relation }) => relation), ...records]);
     return [...wanted, ...formerTherapy(of), ...followUp(of)];
   },
 };
@@ -29,8 +34,14 @@ export const expectedCare: Detector = {
 const onceEach = (relations: readonly Relation[]): readonly Relation[] =>
   firstOfEach(relations, ({ expected }) => expected);
 
-function wantedByRows(of: ClinicalCase): readonly Relation[] {
-  return of.knowledge.values.expectedCare.flatMap((row): Relation[] => {
+/** @property codedIn References of the coded diagnoses that a row rests on. */
+interface WantedByRow {
+  readonly relation: Relation;
+  readonly codedIn: readonly string[];
+}
+
+function wantedByRows(of: ClinicalCase): readonly WantedByRow[] {
+  return of.knowledge.values.expectedCare.flatMap((row): WantedByRow[] => {
     if (!row.at.includes(of.setting) || !row.for.every((criterion) => weigh(criterion, of)))
       return [];
     const ground = row.when
@@ -39,7 +50,16 @@ function wantedByRows(of: ClinicalCase): readonly Relation[] {
     if (ground.length === 0 || isExcused(row.unless, of)) return [];
     if (row.isForHome ? !isLeftOutAtHome(row.answers, of) : isSpokenOf(row.answers, of, ofStay))
       return [];
-    return [relationOf({ name: row.name, evidence: quotesOf(ground, of), ...expectedOf(row) })];
+    return [
+      {
+        relation: relationOf({
+          name: row.name,
+          evidence: quotesOf(ground, of),
+          ...expectedOf(row),
+        }),
+        codedIn: ground.flatMap(({ source }) => (source.coded ? [source.resource] : [])),
+      },
+    ];
   });
 }
 
@@ -55,21 +75,24 @@ function isJudged(entry: Quotable): boolean {
   return !isDisease && part !== "history" && !(isAct && part === "examination");
 }
 
-/** Of a code whose ground another rule misses nothing is wanted. */
+/** Of a code whose ground another rule misses, or that a result refutes, nothing is wanted. */
 const isOfDisputed = ({ source }: Quotable, of: ClinicalCase): boolean =>
   source.coded && disputedRefs(of).has(source.resource);
 
 const disputedRefs = oncePerCase(
-  ({ claim }): ReadonlySet<string> =>
-    new Set(claim.diagnoses.flatMap((each) => (each.isDisputed ? [each.ref] : []))),
+  (of): ReadonlySet<string> =>
+    new Set(of.claim.diagnoses.flatMap((each) => (isInDoubt(each, of) ? [each.ref] : []))),
 );
+
+const isInDoubt = ({ code, isDisputed }: CodedDiagnosis, of: ClinicalCase): boolean =>
+  isDisputed || findRefutation(code, of) !== undefined;
 
 const expectedOf = ({ expected }: ValueRow) => (expected === undefined ? {} : { expected });
 
 /** A coded disease for which nothing at all of its management is told. */
 function wantedByRecords(of: ClinicalCase): readonly Relation[] {
   const sure = of.claim.diagnoses.filter(
-    ({ uncertain, isOpposed, isDisputed }) => !uncertain && !isOpposed && !isDisputed,
+    (each) => !each.uncertain && !each.isOpposed && !isInDoubt(each, of),
   );
   return sure.flatMap(({ code, label, ref }): Relation[] => {
     const records = of.knowledge.conditionsOf(code);

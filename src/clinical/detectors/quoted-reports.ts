@@ -30,7 +30,7 @@ export const quotedReports: Detector = {
 /** Of the diseases of the claim: what every report that speaks of it denies, unless the code is told of already. */
 function deniedRows(reports: readonly ReadSayings[], of: ClinicalCase): ReadonlySet<string> {
   const rows = of.claim.diagnoses.flatMap(({ code }) =>
-    isRefuted(code, of) ? [] : of.knowledge.reportWords.ofCode(code),
+    findRefutation(code, of) ? [] : of.knowledge.reportWords.ofCode(code),
   );
   return new Set(
     rows.filter(
@@ -40,9 +40,6 @@ function deniedRows(reports: readonly ReadSayings[], of: ClinicalCase): Readonly
     ),
   );
 }
-
-const isRefuted = (code: string, of: ClinicalCase): boolean =>
-  findRefutation(code, of.knowledge.conditionsOf(code), of) !== undefined;
 
 /** A disease that a note sees, and that every image which is asked for it denies. */
 function findTold(of: ClinicalCase): readonly Relation[] {
@@ -73,7 +70,8 @@ function findTold(of: ClinicalCase): readonly Relation[] {
     );
     const isTold = of.claim.diagnoses.some(
       ({ code }) =>
-        of.knowledge.concepts.ofIcd10(code).some(({ id }) => id === concept) && isRefuted(code, of),
+        of.knowledge.concepts.ofIcd10(code).some(({ id }) => id === concept) &&
+        findRefutation(code, of),
     );
     if (told && !isTold) return [relationOf(nameOf(concept, of), [told], against, of)];
   }

@@ -19,12 +19,14 @@ interface Refutation {
   readonly isInWords?: true;
 }
 
-/** By a criterion of a record, else by the words of reports. */
-export const findRefutation = (
-  code: string,
-  records: readonly ConditionRecord[],
-  of: ClinicalCase,
-): Refutation | undefined => findByRecords(code, records, of) ?? findInWords(code, records, of);
+/** By a criterion of a record of the code, else by the words of reports. */
+export const findRefutation = oncePerKey(
+  (code: string) => code,
+  (code, of): Refutation | undefined => {
+    const records = of.knowledge.conditionsOf(code);
+    return findByRecords(code, records, of) ?? findInWords(code, records, of);
+  },
+);
 
 /** What was counted or looked at and supports the disease itself outweighs the words of a report. */
 function findInWords(
