@@ -216,3 +216,39 @@ describe("operations of a ward without a list of procedures", () => {
     expect(await missing(wardOf("Terapi lanjut", "ISK, post TURP 2019", "ISK"))).to.eql([]);
   });
 });
+
+describe("examinations that a visit codes and only its plan names", () => {
+  for (const [plan, code, found, told] of [
+    ["USG obstetri", "88.78 Diagnostic ultrasound of gravid uterus", "USG: TBJ 1480 g, AFI 12"],
+    ["Echo", "88.72 Diagnostic ultrasound of heart", "Echo: EF 45%"],
+    ["Spirometri", "89.37 Vital capacity determination", "Spirometri: FEV1 56%", "FEV1 56%"],
+    ["Audiometri nada murni", "95.41 Audiometry", "Audiometri: SNHL sedang bilateral"],
+  ] as const) {
+    const visit = {
+      setting: "clinic",
+      sex: "P",
+      age: 34,
+      plan: `${plan}. Kontrol 1 bulan`,
+      procedures: [code],
+    } as const;
+
+    it(`want their result: ${plan}`, async () => {
+      expect(await missing({ ...visit, examination: "KU baik, TD 118/74" })).to.eql([
+        `${code.slice(0, 5)} hasil pemeriksaan`,
+      ]);
+    });
+
+    it(`have it in the note: ${found}`, async () => {
+      expect(await missing({ ...visit, examination: `TD 118/74. ${found}` })).to.eql([]);
+      if (told) expect(await missing({ ...visit, examination: `TD 118/74, ${told}` })).to.eql([]);
+    });
+  }
+
+  it("are not asked for where their report was sent, or none is coded", async () => {
+    const visit = { setting: "clinic", plan: "USG abdomen. Kontrol 1 bulan" } as const;
+    const report = ["USG Abdomen", "Kolelitiasis multipel"] as const;
+    const coded = { ...visit, procedures: ["88.76 Diagnostic ultrasound of abdomen"] };
+    expect(await missing({ ...coded, imaging: [report] })).to.eql([]);
+    expect(await missing(visit)).to.eql([]);
+  });
+});

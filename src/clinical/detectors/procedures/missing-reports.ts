@@ -13,7 +13,7 @@ import { doneAs, fittingActs } from "./fitting-acts.ts";
 import { nearestOf } from "./judge-coded.ts";
 import { nameOf } from "../../wording.ts";
 import { toldActs } from "./told-acts.ts";
-import { unnamedReports } from "./traces.ts";
+import { tracesOf, unnamedReports } from "./traces.ts";
 
 /** Those whose reports were sent with the others, or with none; of several operations one is enough. */
 export function findReports(of: ClinicalCase): readonly Relation[] {
@@ -39,7 +39,28 @@ export function findReports(of: ClinicalCase): readonly Relation[] {
       : []),
     ...(of.setting === "summary" ? judgeActs(known, of) : []),
     ...(of.setting === "ward" ? judgeWard(of) : []),
+    ...(of.setting === "clinic" ? known.flatMap((each) => judgeVisit(each, of)) : []),
   ];
+}
+
+const seen: ReadonlySet<ProcedureRecord["kind"]> = new Set(["imaging", "bedside"]);
+
+/** `USG obstetri` of the plan, which the visit codes: what was done on that day has its result in the same note. */
+function judgeVisit({ coded, record }: Known, of: ClinicalCase): readonly Relation[] {
+  if (!record.wantsReading || !seen.has(record.kind)) return [];
+  const { listed, intended } = toldActs(of);
+  const told = fittingActs(listed, coded.code, of).filter(
+    ({ source, saidBy }) => source.part === "plan" && saidBy === "doctor",
+  );
+  const isOfPlanAlone =
+    doneAs(coded.code, of).length === 0 && fittingActs(intended, coded.code, of).length === 0;
+  if (told.length === 0 || !isOfPlanAlone) return [];
+  const carriers = of.knowledge.procedures.ofCode(coded.code);
+  const reports = [
+    ...imagesOf(coded.code, of).reports,
+    ...tracesOf(coded, carriers, false, of).filter(({ source }) => source.part !== "plan"),
+  ];
+  return [relationOf(coded, record, "hasil pemeriksaan", { reports, told }, of)];
 }
 
 /** Films, CT and MRI are read by a radiologist; ultrasound, echo and angiography often by whoever does them. */
