@@ -115,3 +115,42 @@ describe("acts by when they were done", () => {
       expect(await against("procedurePlanned", visit(today, "Kontrol 20/10"))).to.eql([]);
     });
 });
+
+describe("therapies that a wide word may stand for", () => {
+  const coded = (assessment: string, plan: string, procedure: string) =>
+    against("procedureTrace", {
+      setting: "clinic",
+      notes: "Nyeri berkurang",
+      assessment,
+      plan,
+      procedures: [procedure],
+    });
+
+  for (const [assessment, plan, procedure, name] of [
+    [
+      "OA genu, fisioterapi sesi 3/8",
+      "Latihan penguatan quadriceps",
+      "93.34 Diathermy",
+      "diatermi",
+    ],
+    ["LBP, fisioterapi ke-4", "TENS 15 menit", "93.35 Other heat therapy", "terapi inframerah"],
+    ["Post stroke, fisioterapi sesi 5", "Infrared bahu", "93.11 Exercise", "terapi latihan"],
+  ] as const) {
+    it(`are not told by it beside another that the plan names: ${plan}`, async () => {
+      expect(await coded(assessment, plan, procedure)).to.eql([name]);
+    });
+
+    it(`are told by it where the plan names none: ${procedure}`, async () => {
+      expect(await coded(assessment, "Kontrol 2 minggu", procedure)).to.eql([]);
+    });
+  }
+
+  it("are told by their names, and by those that are coded alike", async () => {
+    expect(
+      await coded("Frozen shoulder", "Fisioterapi: SWD bahu, latihan LGS", "93.34 Diathermy"),
+    ).to.eql([]);
+    expect(
+      await coded("Frozen shoulder, fisioterapi sesi 2", "IR bahu 15 menit", "93.34 Diathermy"),
+    ).to.eql([]);
+  });
+});

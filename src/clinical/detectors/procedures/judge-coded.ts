@@ -3,7 +3,7 @@ import type { DocumentEvent } from "../../../document/clinical-document.ts";
 import type { ClinicalCase, Coded } from "../../case.ts";
 import { oncePerCase, oncePerKey } from "../../once-per-case.ts";
 import type { ProcedureRecord } from "../../procedure-knowledge.ts";
-import { quotesOf } from "../../quote.ts";
+import { quotesOf, type Quotable } from "../../quote.ts";
 import type { Relation } from "../../relation.ts";
 import { findUncoded, missedOfPlan, type Uncoded } from "./find-uncoded.ts";
 import { findVariant, type Variant } from "./find-variant.ts";
@@ -122,6 +122,8 @@ function judgeAs(
   const acts = [...done, ...(isLater ? [] : listed)].filter((act) => !isOther(act));
   const trace = { kind: "procedureTrace" as const, ...about, decides: nearest.isAccepted };
   const traces = [...acts, ...proofs, ...reports];
+  if (traces.length > 0 && isToldOfAnother(traces, coded, nearest, of))
+    return [{ ...trace, decides: false, holds: false }];
   if (traces.length > 0) return [{ ...trace, holds: true, evidence: quotesOf(traces, of) }];
   if (isLeftOpen(carriers, of)) return [];
   // `Funduskopi ulang 1 bln`: another after one that was had, unless that one was had weeks before.
@@ -138,6 +140,45 @@ function judgeAs(
         ),
       ]
     : [{ ...trace, holds: false }];
+}
+
+/**
+ * `Program fisioterapi sesi 3/8 … latihan penguatan quadriceps`: the wide word may stand for what is coded, but the plan of
+ * the visit says what it consisted of.
+ */
+function isToldOfAnother(
+  traces: readonly Quotable[],
+  { code }: Coded,
+  { kind, traces: wide }: ProcedureRecord,
+  of: ClinicalCase,
+): boolean {
+  if (of.setting !== "clinic" || kind !== "therapy") return false;
+  const words = new Set(traces.map((each) => wideWordOf(each, code, wide, of)));
+  if (words.has(undefined)) return false;
+  const { done, listed } = toldActs(of);
+  return [...done, ...listed].some(({ what, source }) => {
+    const record = of.knowledge.procedures.of(what);
+    return (
+      source.part === "plan" &&
+      record?.kind === "therapy" &&
+      record.concept === what &&
+      !words.has(what) &&
+      record.traces.some((id) => words.has(id)) &&
+      fitOf(what, code, of) === undefined
+    );
+  });
+}
+
+/** The word that it is told by, where that is a trace of the code and not its name. */
+function wideWordOf(
+  told: Quotable,
+  code: string,
+  wide: readonly string[],
+  of: ClinicalCase,
+): string | undefined {
+  if (!("what" in told) || typeof told.what !== "string" || !wide.includes(told.what))
+    return undefined;
+  return fitOf(told.what, code, of) === "own" ? undefined : told.what;
 }
 
 /** Drugs alone prove it, and an emergency assessment came without its list of them. */
