@@ -44,6 +44,8 @@ export interface ProcedureRecord {
   readonly inTheatre: boolean;
   /** Somebody reads what it shows. */
   readonly wantsReading: boolean;
+  /** It is cut, by the patient's leave, and its operator reports it. */
+  readonly wantsConsent: boolean;
   /** Knowledge that a status may rest on: of how it is done and told of. */
   readonly sure: boolean;
   /** Somebody confirmed what a claim wants of it: a status may rest on a trace, a code or a ground that is missing. */
@@ -166,6 +168,7 @@ function readRecord(
     traced: claim ? claim["traced"] === "1" : kind !== "laboratory" && kind !== "monitoring",
     inTheatre: documents.includes("anesthesiaRecord"),
     wantsReading: documents.includes("result"),
+    wantsConsent: documents.includes("consent") && documents.includes("operationReport"),
     sure: confidence === "high",
     isAccepted: claim !== undefined && isAccepted(claim),
   };

@@ -252,3 +252,31 @@ describe("examinations that a visit codes and only its plan names", () => {
     expect(await missing(visit)).to.eql([]);
   });
 });
+
+describe("operations of a visit", () => {
+  for (const [plan, code] of [
+    ["Eksisi lipoma dengan anestesi lokal hari ini", "86.3 Local excision of skin"],
+    ["Eksisi pterigium OD + graft", "11.39 Excision of pterygium"],
+    ["Insisi kalazion OS", "08.21 Excision of chalazion"],
+  ] as const) {
+    const visit = { setting: "clinic", procedures: [code] } as const;
+
+    it(`want the patient's consent: ${plan}`, async () => {
+      expect(await missing({ ...visit, plan })).to.eql([
+        `${code.slice(0, code.indexOf(" "))} persetujuan tindakan`,
+      ]);
+    });
+
+    for (const consent of ["IC (+)", "informed consent tertulis", "persetujuan pasien (+)"])
+      it(`have it: ${plan}, ${consent}`, async () => {
+        expect(await missing({ ...visit, plan: `${plan}, ${consent}` })).to.eql([]);
+      });
+  }
+
+  it("want none where they are to come, or nothing is cut", async () => {
+    const later = { plan: "Rencana eksisi lipoma 2 minggu lagi", procedures: ["86.3 Excision"] };
+    expect(await missing({ setting: "clinic", ...later })).to.eql([]);
+    const irrigated = { plan: "Irigasi telinga kanan", procedures: ["96.52 Irrigation of ear"] };
+    expect(await missing({ setting: "clinic", ...irrigated })).to.eql([]);
+  });
+});

@@ -40,8 +40,30 @@ export function findReports(of: ClinicalCase): readonly Relation[] {
     ...(of.setting === "summary" ? judgeActs(known, of) : []),
     ...(of.setting === "ward" ? judgeWard(of) : []),
     ...(of.setting === "clinic" ? known.flatMap((each) => judgeVisit(each, of)) : []),
+    ...(of.setting === "clinic" ? judgeConsent(known, of) : []),
   ];
 }
+
+/** An excision of the day: of several that are cut, one consent is enough. */
+function judgeConsent(known: readonly Known[], of: ClinicalCase): readonly Relation[] {
+  const { listed, intended } = toldActs(of);
+  for (const { coded, record } of known) {
+    if (record.kind !== "operation" || !record.wantsConsent) continue;
+    const told = [...doneAs(coded.code, of), ...fittingActs(listed, coded.code, of)];
+    const isPutOff = fittingActs(intended, coded.code, of).length > 0;
+    if (told.length > 0 && !isPutOff)
+      return [
+        relationOf(coded, record, "persetujuan tindakan", { reports: consents(of), told }, of),
+      ];
+  }
+  return [];
+}
+
+const consents = ({ document }: ClinicalCase): readonly Placed[] =>
+  ["informedConsent", "consent"].flatMap((id) => {
+    const { statements, events } = document.of(id);
+    return [...statements, ...events];
+  });
 
 const seen: ReadonlySet<ProcedureRecord["kind"]> = new Set(["imaging", "bedside"]);
 
