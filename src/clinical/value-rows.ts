@@ -36,6 +36,8 @@ export interface ValueRow {
   readonly expected?: string;
   /** It is taken on at home: what was given before is not an answer. */
   readonly isForHome: boolean;
+  /** It goes on: one dose on arrival does not answer it on the ward. */
+  readonly isForStay: boolean;
 }
 
 export interface ValueRows {
@@ -117,5 +119,6 @@ function readRow(
     isNew: isNew === "yes",
     ...(expected !== undefined && { expected }),
     isForHome: home === "yes",
+    isForStay: home === "stay",
   };
 }

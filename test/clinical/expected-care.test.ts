@@ -811,3 +811,42 @@ describe("care of one diagnosis", () => {
     }
   });
 });
+
+describe("care that goes on", () => {
+  const ward = async (assessment: string, plan: string, arrival: string, chart: string) => {
+    const body = bodyOf({ setting: "ward", assessment, plan, drugs: [chart] });
+    const key = "asesmenAwalIgd";
+    const data = { codingDiagnosa: { "Diagnosa Klinis": assessment, "Rencana Terapi": arrival } };
+    const relations = await relationsOfBody("expectedCare", {
+      ...body,
+      sections: [{ key, data }, ...(body.sections as readonly unknown[])],
+    });
+    return relations.map(({ expected }) => expected);
+  };
+
+  for (const [disease, once, daily, expected] of [
+    ["Stroke infark", "aspirin 160 mg", "aspirin 1x80 mg", "antiplatelet atau antikoagulan"],
+    ["NSTEMI", "aspirin loading 320 mg", "aspirin 1x80 mg", "antiplatelet aspirin"],
+    ["Pneumonia", "ceftriaxone 2 g IV", "ceftriaxone 1x2 g", "antibiotik"],
+    ["Gagal jantung akut", "furosemid 40 mg IV", "furosemid 2x20 mg", "diuretik kuat"],
+  ] as const) {
+    const isAsked = (found: readonly (string | undefined)[]) =>
+      found.some((each) => each?.startsWith(expected));
+    const other = "Paracetamol 500 mg, 3 x 500 mg, PO";
+
+    it(`is not given by one dose on arrival: ${once}`, async () => {
+      expect(isAsked(await ward(disease, "Tirah baring", once, other))).to.equal(true);
+    });
+
+    it(`is given where a note or the arrival orders it by the day: ${daily}`, async () => {
+      expect(isAsked(await ward(disease, `Lanjut ${daily}`, once, other))).to.equal(false);
+      expect(isAsked(await ward(disease, "Tirah baring", daily, other))).to.equal(false);
+    });
+
+    it(`is given where the chart has it: ${daily}`, async () => {
+      const [name = "", dose = ""] = daily.split(" ");
+      const chart = `${name} ${dose.slice(2)}, ${dose}`;
+      expect(isAsked(await ward(disease, "Tirah baring", once, chart))).to.equal(false);
+    });
+  }
+});

@@ -48,7 +48,8 @@ function wantedByRows(of: ClinicalCase): readonly WantedByRow[] {
       .flatMap((criterion) => weigh(criterion, of) ?? [])
       .filter((entry) => isJudged(entry) && !isOfDisputed(entry, of));
     if (ground.length === 0 || isExcused(row.unless, of)) return [];
-    if (row.isForHome ? !isLeftOutAtHome(row.answers, of) : isSpokenOf(row.answers, of, ofStay))
+    const isCounted = row.isForStay ? onWard : ofStay;
+    if (row.isForHome ? !isLeftOutAtHome(row.answers, of) : isSpokenOf(row.answers, of, isCounted))
       return [];
     return [
       {
@@ -144,9 +145,24 @@ function isLeftOutAtHome(answers: readonly string[], { document }: ClinicalCase)
   });
 }
 
-type IsCounted = (entry: Pick<Quotable, "moment">, of: ClinicalCase) => boolean;
+type Counted = Pick<Quotable, "moment"> &
+  Pick<DocumentOrder, "perDay"> & { readonly substance?: unknown };
+type IsCounted = (entry: Counted, of: ClinicalCase) => boolean;
 
 const ofStay: IsCounted = ({ moment }, of) => isOfStay(moment, of);
+/** `Aspirin loading 160 mg` of the arrival, where the ward's chart tells of no other: what is not dated and has no times a day is given once. */
+const onWard: IsCounted = (entry, of) =>
+  ofStay(entry, of) &&
+  (entry.substance === undefined ||
+    entry.moment !== null ||
+    entry.perDay !== undefined ||
+    !hasChart(of));
+
+const hasChart = oncePerCase(
+  ({ document, setting }): boolean =>
+    setting === "ward" &&
+    document.orders.some(({ source, moment }) => source.coded && moment !== null),
+);
 /** What a coded disease wants may be given by those who see it at other visits. */
 const always: IsCounted = () => true;
 
