@@ -10,6 +10,7 @@ import type { Side } from "./reading.ts";
 import { cueAt, endAt, foundOf, isJoint, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
 import {
   isBetweenSides,
+  isBone,
   isDashOfPlaces,
   isRoman,
   isSignBeforePlace,
@@ -121,8 +122,9 @@ export const isToothPlace = (scene: Scene, at: number): boolean => {
 
 function placeAt(scene: Scene, at: number, isInside: boolean): number | undefined {
   const found = foundOf(scene, at);
-  if (found?.from === at && hasKind(found, "place")) return found.to;
-  if (!isInside) return undefined;
+  const isOfBone = found?.to === at + 1 && isBone(scene, at);
+  if (found?.from === at && hasKind(found, "place") && !isOfBone) return found.to;
+  if (!isInside || isBone(scene, at)) return undefined;
   const isPlace = hasKind(wordEntry(scene, at), "place");
   return isPlace ? at + 1 : undefined;
 }
@@ -153,6 +155,7 @@ function walkRight(scene: Scene, to: number, described: Described, places: strin
     else if (isSignBeforePlace(scene, at) || isBetweenTeeth(scene, at)) at++;
     else if (
       isLink(scene, at) ||
+      isBone(scene, at) ||
       isBetweenSides(scene, at) ||
       isCharacterOf(textAt(scene, at), "123") ||
       textAt(scene, at) === "/"

@@ -38,8 +38,9 @@ export function sideAt(scene: Scene, at: number): Side | undefined {
   return cue.value as Side;
 }
 
-/** `OD`, `AS` are an eye and an ear alone, as a header and behind a name; `OS` is the patient too. */
+/** `OD`, `AS` are an eye and an ear alone, as a header and behind a name; `OS` is the patient and a bone too. */
 function isMark(scene: Scene, at: number): boolean {
+  if (isBone(scene, at)) return false;
   const next = kindAt(scene, at + 1);
   if (next === "colon" || (at === 0 && scene.tokens.length === 1)) return true;
   const before = foundOf(scene, at - 1);
@@ -68,6 +69,19 @@ function isMark(scene: Scene, at: number): boolean {
     ) === true
   );
 }
+
+/** `fraktur os tibia dekstra`; `katarak os kornea keruh` and `pterigium OS nasal` are of the eye. */
+export function isBone(scene: Scene, at: number): boolean {
+  if (textAt(scene, at) !== bone) return false;
+  const isMarked = (scene.text[(scene.tokens[at]?.end ?? 1) - 1] ?? "") === "S";
+  if (isMarked && !scene.isInCapitals) return false;
+  return (wordEntry(scene, at + 1)?.names ?? []).some(
+    ({ concept }) =>
+      concept.kind === "place" && !scene.lexicon.concepts.withWider(concept.id).includes("eye"),
+  );
+}
+
+const bone = "os";
 
 /** `pterigium grade 2 OS dengan iritasi` */
 const isBehindDegree = (scene: Scene, at: number): boolean =>
