@@ -42,6 +42,16 @@ describe("a disease called better", () => {
     }
   });
 
+  it("is held against the last value of each side that has it", async () => {
+    const find = (assessment: string, examination: string) =>
+      found("valueAgainstWord", { setting: "clinic", assessment, examination });
+    expect(await find("POAG ODS, TIO on target", "TIO OD 29 mmHg, OS 16 mmHg")).to.have.length(1);
+    expect(await find("Glaukoma ODS terkontrol", "TIO OD 15 mmHg, OS 26 mmHg")).to.have.length(1);
+    expect(await find("Glaukoma sekunder OS terkontrol", "TIO OD 14, OS 31")).to.have.length(1);
+    expect(await find("Glaukoma sekunder OD terkontrol", "TIO OD 14, OS 31")).to.eql([]);
+    expect(await find("Glaukoma ODS terkontrol", "TIO OD 14 mmHg, OS 16 mmHg")).to.eql([]);
+  });
+
   it("is held against the degree of a strip and against a response of the virus", async () => {
     const find = (assessment: string, notes: string) =>
       found("valueAgainstWord", { setting: "clinic", assessment, notes });

@@ -2,6 +2,7 @@
 import type { DocumentMeasurement, DocumentStatement } from "../../document/clinical-document.ts";
 import { isPresent } from "../../document/standing.ts";
 import { betterDiseases, remittedDiseases } from "../better-diseases.ts";
+import type { Side } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
 import { conceptsOf, type Criterion } from "../criteria.ts";
 import { firstOfEach } from "../first-of-each.ts";
@@ -81,8 +82,7 @@ function againstOf(
   of: ClinicalCase,
 ): Quotable | undefined {
   if (criterion.is === "measured") {
-    const last = lastUntil(criterion.quantity, said, of);
-    return last && reaches(last, criterion, of) ? last : undefined;
+    return lastUntil(criterion.quantity, said, of).find((one) => reaches(one, criterion, of));
   }
   return criterion.is === "concept"
     ? of.document
@@ -113,15 +113,21 @@ const isOfArrival = (
   stay.admittedAt !== undefined &&
   dayWritten(moment.at) <= dayWritten(stay.admittedAt);
 
-/** Of the day on which it is said, of a laboratory of the day before as well. What is told with another time than its note has been before. */
+/**
+ * Of the day on which it is said, of a laboratory of the day before as well, of each side the last. What is told with another time
+ * than its note has been before.
+ */
 function lastUntil(
   quantity: string,
   said: DocumentStatement,
   of: ClinicalCase,
-): DocumentMeasurement | undefined {
+): readonly DocumentMeasurement[] {
   const until = said.moment && Date.parse(said.moment.at);
   const seenOnes = measurementsOf(quantity, of).filter(
-    (one) => isOfStay(one.moment, of) && (one.source.coded || isSeen(one)),
+    (one) =>
+      isOfStay(one.moment, of) &&
+      (one.source.coded || isSeen(one)) &&
+      !isOfOtherSide(one, said.side),
   );
   const values = seenOnes.filter(
     (one) =>
@@ -131,12 +137,26 @@ function lastUntil(
         (one.saidBy === "laboratory" && isWithinDay(one.moment, said.moment))) &&
       (until === null || one.moment === null || Date.parse(one.moment.at) <= until),
   );
-  if (values.length === 0 && of.setting === "clinic") return lastBrought(seenOnes, of);
-  return values.reduce<DocumentMeasurement | undefined>(
-    (last, one) => (isBefore(one, last) ? last : one),
-    undefined,
+  if (values.length === 0 && of.setting === "clinic") {
+    const brought = lastBrought(seenOnes, of);
+    return brought ? [brought] : [];
+  }
+  return [...Map.groupBy(values, ({ side }) => side).values()].flatMap(
+    (ofSide) =>
+      ofSide.reduce<DocumentMeasurement | undefined>(
+        (last, one) => (isBefore(one, last) ? last : one),
+        undefined,
+      ) ?? [],
   );
 }
+
+/** `Glaukoma OD terkontrol` says nothing of the pressure of the left eye. */
+const isOfOtherSide = ({ side }: DocumentMeasurement, own: Side | undefined): boolean =>
+  side !== undefined &&
+  own !== undefined &&
+  own !== "bilateral" &&
+  side !== own &&
+  side !== "bilateral";
 
 /** Days before a visit within which what was measured for it is of it. */
 const broughtWithin = 31;
