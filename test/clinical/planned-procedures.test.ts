@@ -268,3 +268,27 @@ describe("a picture that is to be made again", () => {
     }
   });
 });
+
+/** A device that is named with its code alone tells of the act: it is not in place before it is put in. */
+describe("a device that is only planned", () => {
+  const untold = async (plan: string, procedure: string) =>
+    (
+      await relationsIn("procedureTrace", {
+        setting: "emergency",
+        assessment: "Sesak, CKD",
+        plan,
+        procedures: [procedure],
+      })
+    ).flatMap(({ code = "", holds }) => (holds ? [] : [code]));
+
+  for (const [plan, procedure, count] of [
+    ["Rencana pasang WSD kiri besok", "34.04 Insertion of intercostal catheter", 1],
+    ["WSD besok pagi di OK", "34.04 Insertion of intercostal catheter", 1],
+    ["CDL akan dipasang besok", "38.95 Venous catheterization for renal dialysis", 1],
+    ["WSD terpasang, foto ulang besok", "34.04 Insertion of intercostal catheter", 0],
+    ["CDL femoral terpasang, HD besok", "38.95 Venous catheterization for renal dialysis", 0],
+  ] as const)
+    it(plan, async () => {
+      expect(await untold(plan, procedure)).to.have.length(count);
+    });
+});
