@@ -93,6 +93,12 @@ describe("a drug against what speaks against it though it is given for something
     ["Hb 5,6", "Rivaroksaban 1x20 mg PO", "rivaroksaban"],
     ["Hb 10,2", "Rivaroksaban 1x20 mg PO", undefined],
     ["Sirosis hepatis Child C", "Natrium diklofenak 2x50 mg PO", "diklofenak"],
+    // What a drug once did, told with another illness of then.
+    ["Rawat 2023, saat itu sindrom neuroleptik maligna", "Haloperidol 5 mg IM", "haloperidol"],
+    ["Riwayat sindrom neuroleptik maligna", "Klorpromazin 2x100 mg PO", "klorpromazin"],
+    ["Riwayat sindrom neuroleptik maligna", "Metoklopramid 10 mg IV", "metoklopramid"],
+    ["Riwayat sindrom neuroleptik maligna", "Klozapin 1x25 mg PO", undefined],
+    ["Sindrom neuroleptik maligna (-)", "Haloperidol 5 mg IM", undefined],
   ] as const)
     it(`${notes}: ${plan}`, async () => {
       expect((await conflictsOf(notes, plan)).includes(name ?? "")).to.equal(name !== undefined);
