@@ -37,6 +37,7 @@ const diagnoses: readonly Row[] = [
   ["S32.0", "Fraktur acetabulum dextra", "asetabulum"],
   ["S36.0", "Trauma tumpul abdomen, ruptur hepar grade III", "hati"],
   ["C25.2", "Ca caput pankreas", "kaput"],
+  ["N13.2", "Pielonefritis akut kiri, hidronefrosis ec batu ureter", "dengan infeksi"],
   ["H81.0", "Vertigo perifer, BPPV kanal posterior", "BPPV"],
   ["H72.1", "OMSK, perforasi sentral MT AD", "sentral"],
   ["S05.1", "Abrasi kornea OD", "abrasi"],
