@@ -86,8 +86,10 @@ describe("dates of results (checked at noon of 20 August 2026)", () => {
     ["in words, a year before", { date: "2025-08-12", text: "adenokarsinoma" }, true],
     ["marked as from before", { date: "2026-07-01", text: "3,1 (sebelum MRS)" }, false],
     ["of an archive", { date: "2026-03-10", text: "3,1 (arsip)" }, false],
-    ["a week after discharge", { date: "2026-08-22" }, false],
-    ["later than that", { date: "2026-08-23" }, true],
+    ["on the day after discharge", { date: "2026-08-16" }, false],
+    ["later than that", { date: "2026-08-17" }, true],
+    ["in words, a week after discharge", { date: "2026-08-22", text: "E. coli" }, false],
+    ["in words, later than that", { date: "2026-08-23", text: "E. coli" }, true],
   ];
   for (const [name, result, expected] of outsides) {
     it(`outside the stay: ${name}`, () => {

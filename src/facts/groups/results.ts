@@ -20,7 +20,7 @@ export const resultsSchema = Type.Object(
     }),
     outsideStay: Type.Array(Type.String(), {
       description:
-        "Results more than 7 days (pathology, organisms and whatever else is told in words: 180) before admission, or 7 after discharge or a clinic visit, or 2 after the arrival in an emergency department, unless marked as from before or named by its date; none of a summary that was not sent",
+        "Results more than 7 days (pathology, organisms and whatever else is told in words: 180) before admission, or 1 (told in words: 7) after discharge, 7 after a clinic visit, or 2 after the arrival in an emergency department, unless marked as from before or named by its date; none of a summary that was not sent",
     }),
     conclusions: Type.Array(Type.String(), {
       description: "Conclusions of laboratory reports that the values contradict: 'kesan; nilai'",
@@ -59,7 +59,7 @@ interface Parts {
 }
 
 export function buildResults(source: FactSource, parts: Parts): Results {
-  const { diagnoses, encounter, imaging, labs, procedures } = parts;
+  const { diagnoses, encounter, imaging, labs, narrative, procedures } = parts;
   const sideConflict = findSideConflict(
     diagnoses.all,
     procedures.all,
@@ -72,13 +72,12 @@ export function buildResults(source: FactSource, parts: Parts): Results {
     ...imaging.all.map(({ report: text, ...of }) => ({ ...of, text, isLasting: false })),
   ];
   const stay = stayOf(source, encounter);
-  const told = parts.narrative.doctor;
   const label = ({ name, date }: Dated) => `${name} (${indonesianDate(date)})`;
   const distinct = (found: readonly Dated[]) => [...new Set(found.map(label))];
   return {
     future: distinct(results.filter(isAfter(source.asOf))),
     outsideStay: distinct(
-      results.filter((result) => isOutside(result, stay) && !isToldOf(result, stay, told)),
+      results.filter((one) => isOutside(one, stay) && !isToldOf(one, stay, narrative.doctor)),
     ),
     conclusions: contradictedConclusions(source, labs, parts.patient),
     ratios: unlikelyRatios(labs),
@@ -96,7 +95,7 @@ function isAfter(asOf: DateTime): (result: Dated) => boolean {
   };
 }
 
-type Stay = Readonly<Partial<Record<"from" | "lastingFrom" | "to", string | undefined>>>;
+type Stay = Partial<Record<"from" | "to" | "lastingFrom" | "lastingTo", string | undefined>>;
 
 /** Days after a visit in which its results come: an emergency assessment is written within hours. */
 const daysAfterVisit = { igd_asesmen_awal: 2, rajal_soap: 7 } as const;
@@ -117,7 +116,8 @@ function stayOf(
   return {
     from: shifted(-7, admitted),
     lastingFrom: shifted(-180, admitted),
-    to: shifted(7, summary.time("tanggal_keluar")?.at),
+    to: shifted(1, summary.time("tanggal_keluar")?.at),
+    lastingTo: shifted(7, summary.time("tanggal_keluar")?.at),
   };
 }
 
@@ -129,8 +129,8 @@ const fromBefore =
 
 function isOutside({ name, date, text, isLasting }: Dated, stay: Stay): boolean {
   if (date === undefined || fromBefore.test(`${name} ${text ?? ""}`)) return false;
-  const from = isLasting ? stay.lastingFrom : stay.from;
-  return (from !== undefined && date < from) || (stay.to !== undefined && date > stay.to);
+  const [from, to = stay.to] = isLasting ? [stay.lastingFrom, stay.lastingTo] : [stay.from];
+  return (from !== undefined && date < from) || (to !== undefined && date > to);
 }
 
 /** An older result is not a mistake where a doctor names it by its date: 'Ekokardiografi 1 Agustus 2026: LVEF 66%'. */
