@@ -169,6 +169,10 @@ export interface ExclusiveStates {
   readonly greatestAge: number | undefined;
   /** A code says it as well as words do. */
   readonly isCoded: boolean;
+  /** The one is a sign that one form of the arrival tells and another denies. */
+  readonly isOfForms: boolean;
+  /** Where the patient has one of these, the words of the sign may mean another. */
+  readonly unless: readonly string[];
   readonly decides: boolean;
 }
 

@@ -91,6 +91,8 @@ export function readPlainTables(terminology: Pick<Terminology, "table">): PlainT
       isOneBefore: row["one_before"] === "yes",
       greatestAge: readDecimal(row["greatest_age"]),
       isCoded: row["coded"] === "yes",
+      isOfForms: row["forms"] === "yes",
+      unless: listOf(row["unless"]),
       decides: row["decides"] === "yes",
     })),
     accidentPayers: terminology.table("accident-payers").map((row) => ({

@@ -11,7 +11,7 @@ const conceptColumns: Readonly<Record<string, readonly string[]>> = {
   "code-parts": ["part"],
   "companion-codes": ["told"],
   "consult-proofs": ["consult", "proofs"],
-  "exclusive-states": ["one", "other"],
+  "exclusive-states": ["one", "other", "unless"],
   "kept-orders": ["order", "ended", "contrary"],
   "organism-codes": ["organisms"],
   "patient-domains": ["concepts", "shared"],

@@ -956,3 +956,48 @@ describe("a result that an assessment quotes", () => {
     expect(await find("LDL 134 mg/dL", "Dislipidemia, target LDL < 70")).to.eql([]);
   });
 });
+
+describe("a sign of the arrival", () => {
+  const find = (survey: string, examined: object, more: Partial<ShortDocument> = {}) =>
+    namesIn(
+      "exclusiveState",
+      withSections(
+        { setting: "emergency", ...more },
+        section("primarySurvey", { Breathing: survey }),
+        section("pemeriksaanFisik", examined),
+      ),
+    );
+
+  for (const [survey, examined, found] of [
+    ["RR 28, wheezing +/+", { Paru: "Vesikuler +/+, wh -/-" }, ["wheezing"]],
+    ["RR 24, rh -/-", { Paru: "Ves +/+, ronki -/+ basal" }, ["ronki"]],
+    ["Stridor inspirasi (+), SpO2 93%", { Leher: "Simetris, stridor (-)" }, ["stridor"]],
+    [
+      "RR 52, retraksi subkostal (+)",
+      { Thorax: "Simetris, retraksi (-)" },
+      ["retraksi dinding dada"],
+    ],
+    ["RR 20", { Leher: "Kaku kuduk (-)", "Status Neurologis": "Kaku kuduk (+)" }, ["kaku kuduk"]],
+    // Told alike, of one side, and as a course within one field.
+    ["RR 28, wheezing +/+", { Paru: "Vesikuler +/+, wh +/+ minimal" }, []],
+    ["RR 28, wheezing -/-", { Paru: "Vesikuler +/+, wh -/-" }, []],
+    ["RR 28, wheezing +/+ (pasca nebulisasi wheezing -/-)", { Paru: "Ves +/+, wh -/-" }, []],
+  ] as const)
+    it(`is told by one form and denied by another: ${survey}`, async () => {
+      expect(await find(survey, examined)).to.eql(found);
+    });
+
+  it("is not the sound of a broken bone", async () => {
+    const local = { Paru: "Ves +/+, rh -/-", "Status Lokalis": "Cruris D: krepitasi (+)" };
+    expect(await find("RR 20", local, { assessment: "Fraktur cruris dekstra" })).to.eql([]);
+  });
+
+  it("may be another in the course of a stay", async () => {
+    const O = "TD 120/80, RR 20, wheezing -/-";
+    const body = withSections(
+      { setting: "ward", progress: [{ at: "21 08:00", O }] },
+      section("asesmenAwalIgd", { primarySurvey: { Breathing: "RR 30, wheezing +/+" } }),
+    );
+    expect(await namesIn("exclusiveState", body)).to.eql([]);
+  });
+});

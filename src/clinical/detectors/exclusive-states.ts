@@ -1,8 +1,9 @@
-/** D10: two states of which a patient has one: born by either way, alive or dead, without an organ or ill of it. */
+/** D10: two states of which a patient has one: born by either way, alive or dead, without an organ or ill of it; and a sign that one form of the arrival tells and another denies. */
 import type { ClinicalDocument } from "../../document/clinical-document.ts";
-import { isBefore, isDone, isPresent } from "../../document/standing.ts";
+import { isBefore, isDenied, isDone, isPresent } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
+import { fieldOf } from "../index-places.ts";
 import type { ExclusiveStates } from "../knowledge.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import { operationWays } from "./operation-ways.ts";
@@ -11,7 +12,9 @@ import type { Relation } from "../relation.ts";
 export const exclusiveStates: Detector = {
   kinds: ["exclusiveState"],
   find: (of) => [
-    ...of.knowledge.exclusiveStates.flatMap((pair) => judge(pair, of) ?? []),
+    ...of.knowledge.exclusiveStates.flatMap(
+      (pair) => (pair.isOfForms ? judgeForms : judge)(pair, of) ?? [],
+    ),
     ...operationWays(of),
   ],
 };
@@ -23,15 +26,46 @@ function judge(pair: ExclusiveStates, of: ClinicalCase): Relation | undefined {
   const isSaid = ({ source }: Quotable) => !source.coded || pair.isCoded;
   const one = (pair.isOneBefore ? toldBefore : toldNow)(pair.one, of.document).filter(isSaid);
   const other = toldNow(pair.other, of.document).filter(isSaid);
+  return one.length === 0 || other.length === 0 ? undefined : relationOf(pair, one, other, of);
+}
+
+const relationOf = (
+  { label, decides }: ExclusiveStates,
+  one: readonly Quotable[],
+  other: readonly Quotable[],
+  of: ClinicalCase,
+): Relation => ({
+  kind: "exclusiveState",
+  name: label,
+  evidence: quotesOf(one, of),
+  against: quotesOf(other, of),
+  holds: false,
+  decides,
+});
+
+/** `Wheezing +/+` in the primary survey, `wheezing -/-` in the examination of the same arrival. */
+function judgeForms(pair: ExclusiveStates, of: ClinicalCase): Relation | undefined {
+  const { document, knowledge } = of;
+  if (pair.unless.some((concept) => document.of(concept).statements.some(isPresent)))
+    return undefined;
+  const told = pair.one
+    .flatMap((concept) => document.of(concept).statements)
+    .filter(
+      ({ source, moment }) =>
+        !source.coded &&
+        moment === null &&
+        source.part === "examination" &&
+        knowledge.disagreements.momentOfPlace(source.path) === "arrival",
+    );
+  const one = told.filter((each) => isPresent(each));
+  // Of one side alone the other may have it.
+  const other = told.filter((each) => isDenied(each) && each.side === undefined);
   if (one.length === 0 || other.length === 0) return undefined;
-  return {
-    kind: "exclusiveState",
-    name: pair.label,
-    evidence: quotesOf(one, of),
-    against: quotesOf(other, of),
-    holds: false,
-    decides: pair.decides,
-  };
+  // `Wheezing +/+ membaik, kini -/-`: a field that tells both tells of a course.
+  const fields = new Set(one.map(fieldOf));
+  return other.some((each) => fields.has(fieldOf(each)))
+    ? undefined
+    : relationOf(pair, one, other, of);
 }
 
 /** A history tells of other episodes, a plan of what may never be. */
