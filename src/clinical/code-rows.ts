@@ -8,8 +8,10 @@ export interface OrganismCode {
   readonly code: string;
   /** Codes of one family are told apart by their organism alone. */
   readonly family: string;
-  /** Concepts. */
+  /** Concepts; none where the code leaves the organism open. */
   readonly organisms: readonly string[];
+  /** Of an open code, the cultures that name its organism: concepts. */
+  readonly cultures: readonly string[];
 }
 
 export interface OrganismCodes {
@@ -22,11 +24,14 @@ export function readOrganisms(
   terminology: Pick<Terminology, "table">,
   concepts: Pick<Concepts, "withWider">,
 ): OrganismCodes {
-  const rows = terminology.table("organism-codes").map(({ code = "", family = "", organisms }) => ({
-    code,
-    family,
-    organisms: listOf(organisms),
-  }));
+  const rows = terminology
+    .table("organism-codes")
+    .map(({ code = "", family = "", organisms, cultures }) => ({
+      code,
+      family,
+      organisms: listOf(organisms),
+      cultures: listOf(cultures),
+    }));
   const byOrganism = new Map<string, OrganismCode>();
   for (const row of rows.toReversed())
     for (const organism of row.organisms) byOrganism.set(`${row.family} ${organism}`, row);

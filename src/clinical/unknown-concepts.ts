@@ -13,7 +13,7 @@ const conceptColumns: Readonly<Record<string, readonly string[]>> = {
   "consult-proofs": ["consult", "proofs"],
   "exclusive-states": ["one", "other", "unless"],
   "kept-orders": ["order", "ended", "contrary"],
-  "organism-codes": ["organisms"],
+  "organism-codes": ["organisms", "cultures"],
   "patient-domains": ["concepts", "shared"],
   "procedure-claims": ["given", "shown"],
   "test-results": ["test", "results"],

@@ -204,6 +204,29 @@ describe("the organism of a code", () => {
         expect(await find({ age, diagnoses: mended, labs })).to.eql([]);
       });
 
+    for (const [code, test, result, right] of [
+      ["A41.9", "Kultur darah", "Staphylococcus aureus", "A41.0"],
+      ["A41.9", "Kultur darah 2 sisi", "Pseudomonas aeruginosa, sensitif amikasin", "A41.5"],
+      ["P36.9", "Kultur darah", "Streptococcus agalactiae", "P36.0"],
+      ["G00.9", "Kultur LCS", "Streptococcus pneumoniae", "G00.1"],
+    ] as const)
+      it(`${code} leaves open what its culture names: ${result} (${setting})`, async () => {
+        const age = code.startsWith("P") ? 0 : 50;
+        const labs = [[test, result, ""]] as const;
+        expect(await find({ age, labs, diagnoses: [code] })).to.include(right);
+        expect(await find({ age, labs, diagnoses: [right] })).to.eql([]);
+        for (const [other, said] of [
+          ["Kultur urin", result],
+          [test, "Tidak ada pertumbuhan kuman"],
+        ] as const)
+          expect(await find({ age, labs: [[other, said, ""]], diagnoses: [code] })).to.eql([]);
+      });
+
+    it(`may be told by a code beside the open one (${setting})`, async () => {
+      const labs = [["Kultur darah", "Escherichia coli", ""]] as const;
+      expect(await find({ labs, diagnoses: ["A41.9", "B96.2"] })).to.eql([]);
+    });
+
     it(`may be one of several that grew (${setting})`, async () => {
       const labs = [
         ["Kultur urin", "Escherichia coli", ""],

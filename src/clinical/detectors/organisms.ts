@@ -3,6 +3,7 @@ import { nameOf } from "../wording.ts";
 import { isPresent } from "../../document/standing.ts";
 import type { DocumentStatement } from "../../document/clinical-document.ts";
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
+import type { OrganismCode } from "../code-rows.ts";
 import { claimedCodes } from "../claimed-codes.ts";
 import { oncePerKey } from "../once-per-case.ts";
 import { quotesOf } from "../quote.ts";
@@ -51,6 +52,7 @@ export function findOtherOrganism(
   const { organisms } = of.knowledge;
   const coded = organisms.of(code);
   if (!coded) return undefined;
+  if (coded.organisms.length === 0) return findGrown(coded, of);
   const telling = tellingOf(coded.family, of);
   if (!telling || telling.codes.has(coded.code)) return undefined;
   // Pneumococci have a code of their own beside that of streptococci; one of any streptococcus is theirs too.
@@ -66,11 +68,42 @@ export function findOtherOrganism(
   };
 }
 
+/** `A41.9` beside a blood culture: what grew elsewhere, in urine or sputum, need not be in the blood. */
+function findGrown({ family, cultures }: OrganismCode, of: ClinicalCase): OtherSibling | undefined {
+  const { organisms } = of.knowledge;
+  const sheets = new Set(
+    cultures
+      .flatMap((culture) => of.document.of(culture).measurements)
+      .filter(({ saidBy, source }) => saidBy === "laboratory" && source.coded)
+      .map(({ source }) => source.resource),
+  );
+  const { hasDiagnosis } = claimedCodes(of);
+  for (const statement of of.document.statements) {
+    const isGrown = statement.saidBy === "laboratory" && sheets.has(statement.source.resource);
+    if (!isGrown || !isPresent(statement) || !isOfStay(statement.moment, of)) continue;
+    const row = organisms.codeFor(statement.concept, family);
+    if (!row) continue;
+    // A code of the organism alone stands beside the open one and says the same.
+    const beside = organisms.codeFor(statement.concept, anywhere);
+    if (hasDiagnosis(row.code) || (beside && hasDiagnosis(beside.code))) return undefined;
+    return {
+      other: row.code,
+      reason: nameOf(statement.concept, of),
+      evidence: quotesOf([statement], of),
+      decides: false,
+    };
+  }
+  return undefined;
+}
+
+/** The family of codes that name an organism and nothing else. */
+const anywhere = "cause";
+
 /** Nothing in the narrative names the organism of a code that says nothing else. */
 export function isUnnamedOrganism({ code }: CodedDiagnosis, of: ClinicalCase): boolean {
   const { organisms, conditionsOf } = of.knowledge;
   const coded = organisms.of(code);
-  if (coded?.family !== "cause" || conditionsOf(code).length > 0) return false;
+  if (coded?.family !== anywhere || conditionsOf(code).length > 0) return false;
   return !coded.organisms.some((organism) => isToldOf(organism, of));
 }
 
