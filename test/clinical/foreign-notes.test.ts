@@ -1,6 +1,12 @@
 /** D16: notes of another patient, and parts of notes that repeat another day's. */
 import { expect } from "chai";
-import { relationsIn, type Progress, type ShortDocument } from "./short-document.ts";
+import {
+  bodyOf,
+  relationsIn,
+  relationsOfBody,
+  type Progress,
+  type ShortDocument,
+} from "./short-document.ts";
 
 const foreignIn = async (document: ShortDocument) =>
   (await relationsIn("foreignNote", document)).map(({ name }) => name);
@@ -22,6 +28,21 @@ describe("notes of another patient", () => {
     for (const step of ["Insisi transversal supraumbilikal kanan", "Insisi mediana, pus 200 cc"])
       expect(await told(step), step).to.eql([]);
     expect(await told("Dilakukan total knee replacement kanan")).to.have.length(1);
+  });
+
+  it("are not told of by what a culture grew", async () => {
+    const body = bodyOf({
+      setting: "ward",
+      progress: [
+        { at: "22 12:00", A: "Post TURP H0" },
+        { at: "23 08:00", A: "Post TURP H1" },
+      ],
+    });
+    for (const kesan of ["Steril", "Sterilisasi media baik, tidak ada pertumbuhan"]) {
+      const sheet = { nm_perawatan: "Kultur Urin", tgl_periksa: "2026-09-24", hasil: [], kesan };
+      const sections = [...(body["sections"] as readonly object[]), { key: "lab", data: [sheet] }];
+      expect(await relationsOfBody("foreignNote", { ...body, sections }), kesan).to.eql([]);
+    }
   });
 
   it("tell of the body of a mother in the notes of her child", async () => {

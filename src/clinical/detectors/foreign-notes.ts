@@ -148,7 +148,10 @@ const operation = "surgery";
 
 /** An operation that one note tells of, which does not tell of the one that the other notes know. */
 function foreignOperations(of: ClinicalCase): readonly Relation[] {
-  const operations = of.document.of(operation).events.filter(({ what }) => isCodable(what, of));
+  // `Steril` of a culture: a laboratory operates on nobody.
+  const operations = of.document
+    .of(operation)
+    .events.filter(({ what, saidBy }) => saidBy !== "laboratory" && isCodable(what, of));
   const done = operations.filter((event) => isDone(event) && event.state !== null);
   const byConcept = Map.groupBy(operations, ({ what }) => what);
   const known = [...byConcept].filter(([, events]) => new Set(events.map(noteOf)).size > 1);
