@@ -278,7 +278,9 @@ export function numberOf(
 ): number | undefined {
   const half = halvesOfPressure[quantity];
   if (half !== undefined && typeof value === "string") return halfOf(value, half);
-  const number = typeof value === "number" ? value : (sumOfParts(value) ?? upperEnd(value));
+  const coma = measured === "gcs" ? totalOfComa(value) : undefined;
+  const number =
+    coma ?? (typeof value === "number" ? value : (sumOfParts(value) ?? upperEnd(value)));
   return number === undefined ? undefined : knowledge.inOwnUnit(measured, number, unit);
 }
 
@@ -287,6 +289,19 @@ export function sumOfParts(value: string): number | undefined {
   if (!value.startsWith("E") || value.length !== "E3V4M5".length) return undefined;
   const sum = [1, 3, 5].reduce((total, place) => total + Number(value.charAt(place)), 0);
   return Number.isNaN(sum) ? undefined : sum;
+}
+
+/** `E4V5M6`, `456` and `15` are one total; one with a part that was not testable has none. */
+export function totalOfComa(value: number | string): number | undefined {
+  if (typeof value === "number" && value <= 15) return value;
+  const parts = String(value)
+    .split("")
+    .filter((letter) => letter >= "1" && letter <= "6")
+    .map(Number);
+  const [eye, verbal, motor, more] = parts;
+  if (eye === undefined || verbal === undefined || motor === undefined || more !== undefined)
+    return undefined;
+  return eye + verbal + motor;
 }
 
 /** Of a range as sediments are counted: `8-10`. */

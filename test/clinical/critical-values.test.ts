@@ -34,6 +34,18 @@ describe("critical values", () => {
         expect(await find({ labs, ...answer })).to.eql([]);
       });
 
+    it(`of consciousness are read in any notation of the scale (${setting})`, async () => {
+      const low = ["GCS rendah"];
+      for (const examination of ["GCS 112", "GCS E2V1M2", "GCS 2-1-3", "GCS 6"])
+        expect(await find({ notes: `${examination}, TD 140/80`, examination }), examination).to.eql(
+          low,
+        );
+      for (const examination of ["GCS 456", "GCS 345", "GCS 15"])
+        expect(await find({ notes: `${examination}, TD 140/80`, examination }), examination).to.eql(
+          [],
+        );
+    });
+
     it(`of potassium begin above what a dialysis unit lives with (${setting})`, async () => {
       expect(await find({ labs: [["Kalium", "6,1", "mmol/L"]] })).to.eql([]);
     });
