@@ -18,6 +18,35 @@ const concepts = async (setting: Setting, more: Partial<ShortDocument>) =>
 const hypokalemia = { assessment: "Pneumonia, hipokalemia", plan: "KCl 25 mEq drip" };
 
 describe("uncoded diagnoses", () => {
+  it("are a dysphagia that a failed test tells beside a stroke or an injury of the brain", async () => {
+    const ward = async (code: string, O: string, P: string) =>
+      concepts("ward", { diagnoses: [code], progress: [{ at: "21 08:00", O, P }] });
+    const found = ["dysphagiaDisorder"];
+    const stroke = "I63.9 Cerebral infarction";
+    expect(await ward(stroke, "Tes menelan gagal", "NGT terpasang, diet cair")).to.eql(found);
+    expect(await ward("I61.0 ICH", "Tidak lolos skrining menelan", "NGT terpasang")).to.eql(found);
+    expect(await ward("S06.5 SDH", "Tersedak saat tes menelan", "NGT terpasang")).to.eql(found);
+    expect(await ward(stroke, "Tes menelan baik", "NGT dilepas, diet lunak")).to.eql([]);
+    expect(await ward(stroke, "Tes menelan gagal", "Ulang tes besok")).to.eql([]);
+    // Part of a disease of the muscles or the gullet.
+    expect(await ward("G70.0 Miastenia gravis", "Sulit menelan", "NGT terpasang")).to.eql([]);
+    expect(await ward("C15.9 Ca esofagus", "Disfagia", "NGT terpasang")).to.eql([]);
+  });
+
+  it("are an encephalopathy that ammonia and consciousness tell, treated", async () => {
+    const ward = async (O: string, P: string) =>
+      concepts("ward", {
+        diagnoses: ["K74.6 Sirosis hepatis"],
+        progress: [{ at: "21 08:00", O, A: "Sirosis hepatis", P }],
+      });
+    const found = ["hepaticEncephalopathy"];
+    expect(await ward("GCS 345, asteriksis (+), amonia 182", "Laktulosa 3x30 mL")).to.eql(found);
+    expect(await ward("GCS E3V3M5, amonia 210", "Rifaximin 2x550 mg")).to.eql(found);
+    expect(await ward("Disorientasi, amonia 168", "Laktulosa 3x30 mL")).to.eql(found);
+    expect(await ward("GCS 456, amonia 182", "Laktulosa 3x30 mL")).to.eql([]);
+    expect(await ward("GCS 345, amonia 48", "Laktulosa 3x30 mL")).to.eql([]);
+  });
+
   for (const [code, disease, seizure] of [
     ["J03.9 Acute tonsillitis", "Tonsilitis akut", "kejang demam sederhana"],
     ["N39.0 Urinary tract infection", "ISK", "kejang demam kompleks"],

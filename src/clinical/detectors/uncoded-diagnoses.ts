@@ -202,9 +202,12 @@ const isOfClaimed = oncePerCase((of): ((criterion: Criterion) => boolean) => {
     criterion.is !== "concept" || criterion.kind !== "substance" || isManaged(criterion.concept);
 });
 
+/** `NGT terpasang`: what is in place was put in. */
+const acting: ReadonlySet<string> = new Set(["substance", "procedure", "device"]);
+
 function actsOf(criterion: Criterion, of: ClinicalCase, most: number): readonly Quotable[] {
   if (criterion.is !== "concept") return [];
-  if (criterion.kind !== "substance" && criterion.kind !== "procedure") return [];
+  if (!acting.has(criterion.kind)) return [];
   if (of.knowledge.timesManaging(criterion.concept) > most) return [];
   return weigh(criterion, of) ?? [];
 }
