@@ -36,6 +36,10 @@ export interface RefutedWord {
 export interface PairedOrgan {
   /** Indonesian. */
   readonly name: string;
+  /** One film shows both of them: lungs, kidneys, hemispheres. */
+  readonly isInner: boolean;
+  /** Concepts of what lies within it, as a hand within an arm: two of these may be ill on two sides. */
+  readonly parts: ReadonlySet<string>;
   /** In whose own sentence the side is that of an access, an injection or a cuff. */
   readonly beside: readonly string[];
   /** Concepts of the organ whose illness shows on the other side here. */
@@ -144,6 +148,8 @@ function readOrgans(rows: readonly TableRow[]): Disagreements["organs"] {
     const ways = routes.toLowerCase().split("|").filter(Boolean);
     const organ: PairedOrgan = {
       name,
+      isInner: row["inner"] === "1",
+      parts: new Set((row["not_words"] ?? "").split("|").filter(Boolean)),
       beside: listOf(beside),
       routes: new Set(ways),
       crosses: new Set(rows.filter((other) => other["organ"] === crosses).flatMap(wordsOf)),

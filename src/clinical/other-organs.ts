@@ -14,6 +14,8 @@ export const otherOrgansOf = oncePerCase(({ knowledge }: ClinicalCase) => {
     const isPlace = concept.kind === "place";
     const organ = known.get(id) ?? {
       name: concept.label.toLowerCase(),
+      isInner: true,
+      parts: new Set<string>(),
       // The side of an access is its own.
       beside: isPlace ? beside : [],
       routes: new Set<string>(),

@@ -35,7 +35,6 @@ import { buildProcedures, proceduresSchema } from "./groups/procedures.ts";
 import { buildResume, resumeSchema } from "./groups/resume.ts";
 import { buildResumeChecks, resumeChecksSchema } from "./groups/resume-checks.ts";
 import { buildResults, resultsSchema } from "./groups/results.ts";
-import { buildSides, sidesSchema } from "./groups/sides.ts";
 import { buildSoap, soapSchema } from "./groups/soap.ts";
 import { buildStay, staySchema } from "./groups/stay.ts";
 import { buildTherapy, therapySchema } from "./groups/therapy.ts";
@@ -77,7 +76,6 @@ export const factsSchema = Type.Object({
   codeEvidence: codeEvidenceSchema,
   codeChecks: codeChecksSchema,
   results: resultsSchema,
-  sides: sidesSchema,
   soap: soapSchema,
   visits: visitsSchema,
   eye: eyeSchema,
@@ -126,7 +124,6 @@ const builders: {
   codeEvidence: buildCodeEvidence,
   codeChecks: buildCodeChecks,
   results: buildResults,
-  sides: buildSides,
   soap: buildSoap,
   visits: buildVisits,
   eye: buildEye,

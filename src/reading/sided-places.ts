@@ -3,7 +3,7 @@ import { hasKind } from "./entries.ts";
 import type { SidedPlace } from "./reading.ts";
 import { isToothPlace } from "./places.ts";
 import { sideOfTooth } from "./notations/tooth.ts";
-import { endAt, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
+import { cueAt, endAt, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
 import { isBetweenSides, sideAt } from "./sides.ts";
 import { endOfCue } from "./word-entry.ts";
 import { spanOf, type Writing } from "./write-entries.ts";
@@ -30,7 +30,7 @@ function toothAt(scene: Scene, at: number): Placed | undefined {
   return side && { of: "tooth", side, to: at + 1 };
 }
 
-/** Words that no list knows between a place and its side: `lengan bawah distal kiri`. */
+/** Words between a place and its side that no list knows, or that tell a part of it: `lengan bawah distal kiri`. */
 const mostWords = 2;
 
 /** The place whose name begins at a token, where a side stands with it. */
@@ -47,7 +47,7 @@ export function sidedPlaceAt(scene: Scene, at: number): Placed | undefined {
   let to = found.to;
   // `lengan atas-bawah kiri`
   if (kindAt(scene, to) === "hyphen" && kindAt(scene, to + 1) === "word") to += 2;
-  while (to < found.to + mostWords && isUnknown(scene, to)) to++;
+  while (to < found.to + mostWords && (isUnknown(scene, to) || isPart(scene, to))) to++;
   const side = sideAt(scene, to);
   if (!side) return undefined;
   const end = endOfCue(scene, to);
@@ -56,6 +56,8 @@ export function sidedPlaceAt(scene: Scene, at: number): Placed | undefined {
   const isBoth = other !== undefined && other !== side;
   return { of: name.concept.id, side: isBoth ? "bilateral" : side, to: end };
 }
+
+const isPart = (scene: Scene, at: number): boolean => cueAt(scene, at, "link")?.value === "at";
 
 const isUnknown = (scene: Scene, at: number): boolean =>
   kindAt(scene, at) === "word" && !foundOf(scene, at) && sideAt(scene, at) === undefined;

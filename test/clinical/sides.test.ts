@@ -808,3 +808,141 @@ describe("a bleeding of the basal ganglia", () => {
     expect(found).to.not.eql([]);
   });
 });
+
+describe("an organ that parts of a document put on opposite sides", () => {
+  const apart: readonly (readonly [what: string, ShortDocument, against: string])[] = [
+    [
+      "a report against two texts",
+      {
+        setting: "emergency",
+        notes: "Nyeri paha kiri",
+        assessment: "CF collum femur sinistra",
+        imaging: [["Pelvis AP", "Fraktur collum femur dextra"]],
+      },
+      "Fraktur collum femur dextra",
+    ],
+    [
+      "a diagnosis against examination and complaint",
+      {
+        setting: "emergency",
+        notes: "Lemah separuh badan kanan. Hemiparese dekstra 2/5",
+        assessment: "Stroke dengan hemiparese sinistra",
+        progress: [],
+      },
+      "hemiparese sinistra",
+    ],
+    [
+      "an operation on the other knee",
+      { setting: "summary", assessment: "OA genu sinistra", account: "TKR genu dekstra" },
+      "TKR genu dekstra",
+    ],
+    [
+      "weakness on the side of the infarct",
+      {
+        setting: "emergency",
+        notes: "hemiparese kanan",
+        imaging: [["CT kepala", "infark kapsula interna kanan"]],
+      },
+      "hemiparese kanan",
+    ],
+    [
+      "a forearm whose part is named before its side",
+      {
+        setting: "summary",
+        notes: "Fraktur antebrachii distal dekstra",
+        assessment: "Fraktur antebrachii dekstra",
+        account: "Insisi volar (Henry) antebrachii distal sinistra",
+      },
+      "antebrachii distal sinistra",
+    ],
+    [
+      "the pocket of a pacemaker",
+      {
+        setting: "summary",
+        assessment: "AV blok total",
+        account: "PPM DDD infraklavikula kanan",
+        imaging: [["Thorax AP", "Generator PPM hemithorax kiri"]],
+      },
+      "PPM",
+    ],
+  ];
+  for (const [what, document, against] of apart)
+    it(`is found: ${what}`, async () => {
+      const found = await relationsIn("actSide", document);
+      expect(found.map((one) => one.against.join()).join()).to.contain(against);
+    });
+
+  it("is found where as many texts tell of each side, in the one note that differs", async () => {
+    const found = await relationsIn("actSide", {
+      setting: "emergency",
+      notes: "Lemah separuh badan kanan. Lengan dan tungkai kanan lemah saat bangun",
+      assessment: "Stroke infark hemisfer kanan dengan hemiparese sinistra",
+      imaging: [["CT kepala", "infark kapsula interna kanan"]],
+    });
+    expect(found).to.not.eql([]);
+  });
+
+  const together: readonly (readonly [what: string, ShortDocument])[] = [
+    [
+      "a part that names both sides",
+      {
+        setting: "emergency",
+        notes: "Nyeri kedua lutut. Genu dekstra krepitasi",
+        assessment: "OA genu sinistra",
+      },
+    ],
+    [
+      "an older disease of the other side",
+      {
+        setting: "emergency",
+        notes: "Riwayat fraktur femur kanan 2020, kini paha kiri nyeri",
+        assessment: "Fraktur femur kiri",
+        imaging: [["Femur AP", "Fraktur femur kiri"]],
+      },
+    ],
+    [
+      "a report of each side",
+      {
+        setting: "emergency",
+        notes: "Nyeri lutut",
+        assessment: "OA genu dekstra",
+        imaging: [
+          ["Genu dekstra", "Osteofit genu dekstra"],
+          ["Genu sinistra", "Osteofit genu sinistra"],
+        ],
+      },
+    ],
+    [
+      "different organs",
+      { setting: "emergency", notes: "luka lecet tangan kanan", assessment: "Fraktur radius kiri" },
+    ],
+    [
+      "weakness opposite to the infarct",
+      {
+        setting: "emergency",
+        notes: "hemiparese kiri",
+        imaging: [["CT kepala", "infark kapsula interna kanan"]],
+      },
+    ],
+    [
+      "weakness on the side of an extradural bleeding",
+      {
+        setting: "emergency",
+        notes: "hemiparese kanan",
+        imaging: [["CT kepala", "EDH temporal kanan, hiperdens"]],
+      },
+    ],
+    [
+      "weakness on the side of the infarct beside an older stroke",
+      {
+        setting: "emergency",
+        notes: "Riwayat stroke 2022. Hemiparese kanan",
+        imaging: [["CT kepala", "infark kapsula interna kanan"]],
+      },
+    ],
+  ];
+  for (const [what, document] of together)
+    it(`is not found: ${what}`, async () => {
+      expect(await sidesIn(document)).to.eql([]);
+    });
+});

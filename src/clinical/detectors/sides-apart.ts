@@ -1,6 +1,7 @@
 /** D10: which side of an organ a document tells of, and where it tells of the other. */
 import type { Side } from "../../reading/reading.ts";
 import type { Quotable } from "../quote.ts";
+import { dayOf } from "../same-time.ts";
 
 /** One side, told somewhere. */
 export interface ToldSide {
@@ -10,6 +11,8 @@ export interface ToldSide {
   readonly isSure: boolean;
   /** It was so before, is only suspected, or not of the patient's illness: it speaks for no side alone, and may explain one. */
   readonly isAside: boolean;
+  /** It is told of a part of the organ alone. */
+  readonly isOfPart: boolean;
 }
 
 export interface SidesApart<Told> {
@@ -38,6 +41,7 @@ const noteOf = ({ source, moment, saidBy }: Quotable): string =>
 export function sidesApart<Told extends ToldSide>(
   told: readonly Told[],
   leastTexts: number,
+  isInner: boolean,
 ): SidesApart<Told> | undefined {
   const asides = told.filter(({ isAside }) => isAside);
   const certain = [
@@ -50,6 +54,9 @@ export function sidesApart<Told extends ToldSide>(
   const [right, left] = [sidesOf("kanan"), sidesOf("kiri")];
   if (right.length === 0 || left.length === 0 || right.length + left.length < certain.length)
     return undefined;
+  // A hand of one side and a forearm of the other, or knees that are filmed each by itself: both are meant.
+  if (certain.every(({ isOfPart }) => isOfPart)) return undefined;
+  if (!isInner && isFilmedOnBoth(right, left)) return undefined;
   const [fewer, more] = isBehind(right, left, asides) ? [right, left] : [left, right];
   if (count(more, textOf) < leastTexts) return undefined;
   const texts = new Set([...more, ...asides].map(({ entry }) => textOf(entry)));
@@ -81,14 +88,25 @@ function isOneComplaint(told: readonly ToldSide[]): boolean {
   return source?.part === "complaint" && !source.text.slice(from, to).includes(". ");
 }
 
-/** Fewer texts tell of it; where as many do, nothing of before or suspected bears it out. */
+/** Two reports of one day, one of each side. */
+const isFilmedOnBoth = (right: readonly ToldSide[], left: readonly ToldSide[]): boolean =>
+  right.some(({ entry }) => isFilm(entry) && left.some((other) => isOtherFilm(other.entry, entry)));
+
+const isFilm = ({ saidBy }: Quotable): boolean => saidBy === "radiology";
+
+const isOtherFilm = (one: Quotable, other: Quotable): boolean =>
+  isFilm(one) && textOf(one) !== textOf(other) && dayOf(one.moment) === dayOf(other.moment);
+
+/** Fewer texts tell of it, else fewer notes; where as many do, nothing of before or suspected bears it out. */
 function isBehind(
   one: readonly ToldSide[],
   other: readonly ToldSide[],
   asides: readonly ToldSide[],
 ): boolean {
-  const [first, second] = [count(one, textOf), count(other, textOf)];
-  if (first !== second) return first < second;
+  for (const keyOf of [textOf, noteOf]) {
+    const [first, second] = [count(one, keyOf), count(other, keyOf)];
+    if (first !== second) return first < second;
+  }
   return asides.length > 0 && asides.every(({ side }) => side === other[0]?.side);
 }
 

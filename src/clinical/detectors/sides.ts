@@ -15,7 +15,7 @@ import type { PairedOrgan } from "../disagreement.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
-import { toldSides } from "./told-sides.ts";
+import { reportOf, toldSides } from "./told-sides.ts";
 
 export const sides: Detector = {
   kinds: ["actSide"],
@@ -62,6 +62,7 @@ function actsOnTheOtherSide(of: ClinicalCase): readonly Relation[] {
             name: organ.name,
             evidence: [quote(proof, of)],
             against: [quote(wrong, of)],
+            ...reportOf(wrong),
             expected: proof.side,
             other: wrong.side,
             holds: false,

@@ -242,7 +242,12 @@ function ofOrder(one: DocumentOrder, of: ClinicalCase): readonly Told[] {
     .filter(({ routes }) => routes.has(route.toLowerCase()))
     .map((organ) => {
       const act = substance ? drugOf(substance, organ, of) : undefined;
-      const how = { isSure: true, isAside: time === "before", ...(act !== undefined && { act }) };
+      const how = {
+        isSure: true,
+        isAside: time === "before",
+        isOfPart: false,
+        ...(act !== undefined && { act }),
+      };
       return { organ, entry: one, side, ...how };
     });
 }
@@ -266,14 +271,21 @@ function tellsOf(
   const own = organsOf(about.slice(0, 1), of);
   const organs = new Set(own.length > 0 ? own : organsOf(about.slice(1), of));
   const compared = organs.size > 0 ? organs : otherOrgansOf(of)(about);
-  return [...compared].map((organ) => ({ organ, entry, side, ...how }));
+  const wider = new Set(about.flatMap(of.knowledge.concepts.withWider));
+  return [...compared].map((organ) => ({
+    organ,
+    entry,
+    side,
+    isOfPart: [...organ.parts].some((part) => wider.has(part)),
+    ...how,
+  }));
 }
 
 /** Texts that must tell of a side where no row says that there are two of it. */
 const leastTexts = 2;
 
 function judge(organ: PairedOrgan, told: readonly Told[], of: ClinicalCase): Relation | undefined {
-  const apart = sidesApart(told, organ.isOther ? leastTexts : 1);
+  const apart = sidesApart(told, organ.isOther ? leastTexts : 1, organ.isInner);
   return (
     apart &&
     differing(
@@ -285,6 +297,12 @@ function judge(organ: PairedOrgan, told: readonly Told[], of: ClinicalCase): Rel
   );
 }
 
+/** The report that tells something, where one does. */
+export const reportOf = ({ saidBy, source }: Quotable): Pick<Relation, "part"> => {
+  if (saidBy === "radiology") return { part: "imaging" };
+  return source.part === "operation" ? { part: "operation" } : {};
+};
+
 const differing = (
   name: string,
   proof: Quotable & { readonly side?: Side },
@@ -295,6 +313,7 @@ const differing = (
   name,
   evidence: [quote(proof, of)],
   against: [quote(wrong, of)],
+  ...reportOf(wrong),
   ...(proof.side && { expected: proof.side }),
   ...(wrong.side && { other: wrong.side }),
   holds: false,
@@ -306,6 +325,7 @@ function judgePair(pair: SidePair, near: Near, of: ClinicalCase): Relation | und
   const statementsOf = (concepts: readonly string[]) =>
     concepts.flatMap((id) => of.document.of(id).statements);
   if (statementsOf(pair.unless).some(({ presence }) => presence !== "absent")) return undefined;
+  if (hadBefore(pair.one, of)) return undefined;
   const [one, other] = [pair.one, pair.other].map((concepts) =>
     ofOneSide(
       statementsOf(concepts).filter((told) => isTold(told, of) && hasOwnSide(told, near, of)),
@@ -313,6 +333,22 @@ function judgePair(pair: SidePair, near: Near, of: ClinicalCase): Relation | und
   );
   if (!one || !other || (one.side === other.side) !== pair.isCrossed) return undefined;
   return differing(pair.name, one, other, of);
+}
+
+/** `Riwayat stroke 2022`: its sign may be that of the one before. */
+function hadBefore(concepts: readonly string[], of: ClinicalCase): boolean {
+  const diseases = new Set(
+    concepts
+      .flatMap(of.knowledge.concepts.withWider)
+      .filter(
+        (id) =>
+          of.knowledge.concepts.get(id)?.kind === "condition" && of.knowledge.concepts.isCoded(id),
+      ),
+  );
+  return of.document.statements.some(
+    ({ concept, time, experiencer }) =>
+      time === "before" && experiencer === "patient" && diseases.has(concept),
+  );
 }
 
 const hasOwnSide = (one: DocumentStatement, near: Near, of: ClinicalCase): boolean =>
