@@ -49,7 +49,8 @@ export function hideBesideNumbers(
         isIssuerBehind(chunks, hidden, place) ||
         isGoingOn(chunks, hidden, place) ||
         isFurtherBehindStroke(chunks, hidden, place) ||
-        isSeat(chunks, hidden, place)
+        isSeat(chunks, hidden, place) ||
+        isPartOfBlock(chunks, hidden, place)
       )
     )
       return [];
@@ -119,6 +120,16 @@ function isSeat(chunks: readonly Chunk[], hidden: readonly boolean[], place: num
     /^\p{Lu}[\p{L}.]{1,5}$/u.test(own.text)
   );
 }
+
+const mostBeforeParts = 3;
+/** `blok parafin B24-3381 A1–A4`: which parts of it, behind the number of what is cut in parts; `N1` is how far a tumour reaches. */
+const isPartOfBlock = (chunks: readonly Chunk[], hidden: readonly boolean[], place: number) =>
+  hidden[place - 1] === true &&
+  chunks[place]?.gap === " " &&
+  /^[A-F]\d{1,2}(?:[-–][A-F]?\d{1,2})?$/u.test(chunks[place].text) &&
+  chunks
+    .slice(Math.max(0, place - 1 - mostBeforeParts), place - 1)
+    .some(({ word }) => isOfNumber("in-parts", word));
 
 const mostOfPaper = 3;
 const leastOfPaper = 5;

@@ -30,6 +30,12 @@ const behindSender = new RegExp(
   "gu",
 );
 
+/** `BB/19/RES-MND/24`: which of those that an office keeps, its letters, and a year. */
+const underOffice = new RegExp(
+  String.raw`${notInWord}\p{Lu}{1,5}\/\d{1,5}\/(?<office>\p{Lu}[\p{Lu}.-]{1,15}(?:\/\p{Lu}[\p{Lu}.-]{0,15}){0,2})\/(?:20)?${year}${ends}`,
+  "gu",
+);
+
 const mostBefore = 3;
 const longestBefore = 60;
 
@@ -47,6 +53,10 @@ export const hideFiledNumbers = (text: string): readonly IdentitySpan[] =>
       ({ groups }) =>
         isOfNumber("filed", groups?.["letters"]?.toLowerCase()) &&
         !openVocabulary().units.has((groups?.["sender"] ?? "").toLowerCase()),
+    ),
+    ...[...text.matchAll(underOffice)].filter(
+      // `TD/120/HR/24`: the letters are those of a measure, with its value behind them.
+      ({ groups }) => !openVocabulary().quantities.has((groups?.["office"] ?? "").toLowerCase()),
     ),
     ...[...text.matchAll(behindCard)].filter(({ groups }) =>
       isOfNumber("card", groups?.["card"]?.toLowerCase()),

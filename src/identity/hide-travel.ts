@@ -17,7 +17,8 @@ export function hideTravel(tokens: readonly Token[], hidden: Hidden): void {
   for (let place = 1; place < tokens.length; place += 1) {
     const isRest = isRestOfHouse(tokens, hidden, place) || isOfGuest(tokens, place);
     if (isRest || isOfVessel(tokens, hidden, place)) hidden[place] ??= "place";
-    if (isFlight(tokens, place)) for (const at of [place - 1, place]) hidden[at] ??= "place";
+    if (isFlight(tokens, place) || isOnRoad(tokens, place))
+      for (const at of [place - 1, place]) hidden[at] ??= "place";
   }
 }
 
@@ -58,6 +59,21 @@ function isFlight(tokens: readonly Token[], place: number): boolean {
     airline?.gap === " " &&
     isListed("airline", airline.word) &&
     isListed("flown", cue?.word ?? "") &&
+    !isMeasure(tokens[place + 1])
+  );
+}
+
+/** `bus ALS 217`: whose bus it is and which, be the letters those of a disease; behind those of a measure stands its value. */
+function isOnRoad(tokens: readonly Token[], place: number): boolean {
+  const [cue, owner, number] = [-2, -1, 0].map((step) => tokens[place + step]);
+  return (
+    /^\p{N}{1,4}$/u.test(number?.written ?? "") &&
+    /^[ -]$/u.test(number?.gap ?? "") &&
+    /^\p{Lu}{2,5}$/u.test(owner?.written ?? "") &&
+    owner?.capital === true &&
+    owner.gap === " " &&
+    isListed("line-of-road", cue?.word ?? "") &&
+    !openVocabulary().quantities.has(owner.word) &&
     !isMeasure(tokens[place + 1])
   );
 }

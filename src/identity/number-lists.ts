@@ -50,6 +50,8 @@ type NumberList =
   | "card"
   /** What is examined, sent or given out under a number that its keeper gives: `isolat`, `tilang`. */
   | "filed"
+  /** Of what is examined, these are cut in parts that have a letter and a number: `blok parafin […] A1–A4`. */
+  | "in-parts"
   /** Genes, by the letters that their names begin with, and what says that one has changed. */
   | "gene"
   /** Before an angle of which no digit is left out: `X 010`. */

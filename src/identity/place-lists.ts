@@ -99,6 +99,8 @@ type PlaceList =
   /** Who stays at a house of guests, and what the number of a room there stands behind. */
   | "guest"
   | "room-of-guest"
+  /** Drive a road for everybody, under letters of their owner and a number: `bus ALS 217`. */
+  | "line-of-road"
   /** Letters of an airline before the number of a flight, and what stands before them. */
   | "airline"
   | "flown"
