@@ -31,6 +31,7 @@ export const findBirthsBehindWords = (text: string): readonly IdentitySpan[] => 
   ),
   ...found(yearAlone, text).filter(({ start }) => isBehind(directlyBehind, text, start)),
   ...findSpelled(text),
+  ...findBetweenMarks(text),
 ];
 
 const found = (pattern: RegExp, text: string): readonly IdentitySpan[] =>
@@ -42,6 +43,24 @@ const found = (pattern: RegExp, text: string): readonly IdentitySpan[] =>
 
 const isBehind = (cue: RegExp, text: string, start: number) =>
   cue.test(text.slice(Math.max(0, start - longestBefore), start));
+
+const betweenMarks =
+  /(?<!\p{L})(?:lahir(?:nya)?|kelahiran(?:nya)?|lhr)[ \t]?:?[ \t]?["“](?<value>[^"”\n]{3,80})(?=["”])/giu;
+/** So many words of days and years are a birth, of which the old of a village tell what else was. */
+const leastOfTime = 2;
+/** `lahir "malam satu suro taun sewidak loro"`: the whole of what is told between marks; `lahir "cukup bulan"` is how. */
+const findBetweenMarks = (text: string): readonly IdentitySpan[] =>
+  [...text.matchAll(betweenMarks)].flatMap(({ 0: found, index, groups }) => {
+    const value = groups?.["value"] ?? "";
+    const words = value.toLowerCase().match(/\p{L}+|\d{2,4}/gu) ?? [];
+    const end = index + found.length;
+    return words.filter((word) => isOfTime(word)).length < leastOfTime
+      ? []
+      : [{ kind: "birth_date" as const, start: end - value.length, end }];
+  });
+const timeLists = ["weekday", "month", "month-of-java", "year-of", "digit"] as const;
+const isOfTime = (word: string) =>
+  /^(?:\d+|th|thn|tahun|taun)$/u.test(word) || timeLists.some((list) => isOfNumber(list, word));
 
 const mostOfDay = 3;
 const mostOfYear = 6;

@@ -83,6 +83,9 @@ function hidePerson({ tokens, hidden }: Hiding, cue: number, kind: CueKind): voi
     if (/^\.[ \t]/u.test(tokens[place]?.gap ?? "")) return;
   }
   let isAddressed: boolean = false;
+  // `(Alm. […])`: the full stop ends no sentence.
+  const isShortened =
+    kind === "kin" && isOfPerson("late", own?.word) && !tokens[place]?.gap.includes(":");
   // `mbah nya bilang`, `anak nya Ani`: whose it is.
   if (tokens[place]?.written === "nya" && tokens[place]?.gap === " ") place += 1;
   // `abah ulun Utuh`: before what stands with a capital.
@@ -103,7 +106,7 @@ function hidePerson({ tokens, hidden }: Hiding, cue: number, kind: CueKind): voi
   for (; named < mostOfName; place += 1) {
     const token = tokens[place];
     if (!token) return;
-    const isNext = named > 0 ? betweenParts : gapOf[kind];
+    const isNext = named > 0 ? betweenParts : gapOf[isShortened ? "title" : kind];
     if (!isNext.test(token.gap)) return;
     if (isRoom(tokens, place) || isOfThing(token, tokens[place + 1])) return;
     if (named === 0 && isInitialAhead(tokens, place, kind)) {

@@ -3,7 +3,7 @@ import type { Hidden } from "./hide-words.ts";
 import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
 import { eponyms } from "./name-words.ts";
 import { isOfPerson } from "./person-lists.ts";
-import { isTitleCase, type Token } from "./tokens-of.ts";
+import { endsClause, isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 import { isFrequent, isNobodysWord, isUsual } from "./word-uses.ts";
 
@@ -11,6 +11,7 @@ import { isFrequent, isNobodysWord, isUsual } from "./word-uses.ts";
 export function hideInitials(tokens: readonly Token[], hidden: Hidden): void {
   for (const [place, { written, gap }] of tokens.entries()) {
     hideTitleInside(tokens, hidden, place);
+    hideChildOf(tokens, hidden, place);
     const next = tokens[place + 1];
     if (!/^\p{Lu}$/u.test(written) || !/^\. ?$/u.test(next?.gap ?? "")) continue;
     // `T12. Tampak …`, `hepatitis B. Rencana …`: what ends a sentence is not an initial.
@@ -32,6 +33,17 @@ function hideTitleInside(tokens: readonly Token[], hidden: Hidden, place: number
   if (isSmall && (isUsual(next.word) || isFrequent(next.word)) && !next.gap.startsWith(".")) return;
   hidden.fill("name", place, place + 2);
 }
+/** `S. bin M.`: whose child somebody is, of whom no more than initials are told. */
+function hideChildOf(tokens: readonly Token[], hidden: Hidden, place: number): void {
+  const [own, between, parent, next] = [-1, 0, 1, 2].map((step) => tokens[place + step]);
+  if (!isOfPerson("child-of", between?.word) || between?.allCapitals === true) return;
+  const isInitial = (token: Token | undefined) => /^\p{Lu}$/u.test(token?.written ?? "");
+  if (!isInitial(own) || !/^\.? $/u.test(between?.gap ?? "")) return;
+  if (!/^\.? $/u.test(parent?.gap ?? "")) return;
+  if (isInitial(parent) ? !endsClause(next) : hidden[place + 1] !== "name") return;
+  hidden.fill("name", place - 1, place + 2);
+}
+
 /** `perawat E. Fahik`: behind a word in small letters that no letter belongs to. */
 const isInside = (tokens: readonly Token[], place: number) =>
   tokens[place]?.gap === " " && /^\p{Ll}{2,}$/u.test(tokens[place - 1]?.written ?? "");

@@ -4,7 +4,7 @@ import { isOrdinaryWord } from "./is-ordinary-word.ts";
 import { lazily } from "../knowledge/lazily.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { isListed } from "./place-lists.ts";
-import type { Token } from "./tokens-of.ts";
+import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary, wordList } from "./vocabulary.ts";
 
 const openRegions = lazily(() => wordList("regions"));
@@ -60,9 +60,17 @@ const isRareRegion = ({ word }: Token) =>
 const isToldInSmall = ({ word, written }: Token) =>
   /^\p{Ll}{4,}$/u.test(written) && isListed("regency", word);
 
+/** `dari Negara`: a capital inside of a sentence. */
+const isTown = (before: Token | undefined, token: Token | undefined) =>
+  token?.gap === " " &&
+  isTitleCase(token) &&
+  isListed("town", token.word) &&
+  /^(?:ke|dari|asal|domisili|warga|penduduk)$/u.test(before?.written ?? "");
+
 /** `asal Waris`, `DIBAWA KE SENGKANG`: a rare word that is a village as well, behind what says where or with a capital. */
 function isToldRegion(tokens: readonly Token[], place: number): boolean {
   const [before, token] = [tokens[place - 1], tokens[place]];
+  if (isTown(before, token)) return true;
   if (!token || !isRareRegion(token)) return false;
   if (before && token.gap === " " && whither.test(before.word))
     return token.capital || token.allCapitals || isToldInSmall(token);

@@ -2,9 +2,11 @@
 import { hasKind, openCues } from "./cues.ts";
 import type { Hidden, Hiding } from "./hide-words.ts";
 import { isRoom, isRoomWord } from "./houses.ts";
+import { isAged } from "./is-aged.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { nameParticles } from "./name-words.ts";
 import { isSpeaking } from "./person-by-position.ts";
+import { isOfNumber } from "./number-lists.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { isListed } from "./place-lists.ts";
 import { endsClause, isTitleCase, type Token } from "./tokens-of.ts";
@@ -23,11 +25,11 @@ export function hideRestOfNames(tokens: readonly Token[], hidden: Hidden): void 
       hidden[place] = "name";
     else if (isSelfOfKin(tokens, place) || isFirstInSmall(hiding, place)) hidden[place] = "name";
     else if (isBehindHajj(tokens, place) || isBetweenHidden(hiding, place)) hidden[place] = "name";
+    else if (isBehindFamily(hiding, place) || isSmallRest(hiding, place)) hidden[place] = "name";
     else if (isFarTown(hiding, place)) hidden[place] = "place";
     hideKinOfTitle(hiding, place);
     hideSmallTitled(hiding, place);
     hideOfHouse(hiding, place);
-    hideQuoted(hiding, place);
     hideSchool(hiding, place);
   }
 }
@@ -93,13 +95,13 @@ function isInBracketsOfFamily(tokens: readonly Token[], place: number): boolean 
   );
 }
 
+/** Notes do without it. */
+const isRare = (word: string) =>
+  !openCues().has(word) && !isFrequent(word) && !isLearned(word) && !isUsual(word);
 /** Neither of notes nor of medicine, unless persons are called so. */
 const isNobodysTerm = (token: Token | undefined) =>
   token !== undefined &&
-  !openCues().has(token.word) &&
-  !isFrequent(token.word) &&
-  !isLearned(token.word) &&
-  !isUsual(token.word) &&
+  isRare(token.word) &&
   (isCalledAfter(token.word) || token.standing !== "clinical");
 
 /** `sy meriani anaknya bpk […]`: who writes, a word of no list. */
@@ -154,6 +156,34 @@ const isBetweenHidden = ({ tokens, hidden }: Hiding, place: number) =>
   tokens[place]?.gap === " " &&
   tokens[place + 1]?.gap === " ";
 
+/** `a.n […], MANGATUR No.Reg`: a given name in capitals behind the family and a comma, before an age, a number or the end. */
+function isBehindFamily({ tokens, hidden }: Hiding, place: number): boolean {
+  const [family, token, next] = [-1, 0, 1].map((step) => tokens[place + step]);
+  if (hidden[place - 1] !== "name" || !/^,[ \n]$/u.test(token?.gap ?? "")) return false;
+  if (![family, token].every((each) => /^\p{Lu}{4,}$/u.test(each?.written ?? ""))) return false;
+  // In a line of capitals what somebody has stands likewise.
+  if (family?.capital !== true || isOfLists(token?.word ?? "")) return false;
+  const isNumbered = hasKind(next, "number", "record") || isOfNumber("numbered", next?.word);
+  if (isNumbered || isOfPerson("age", next?.word) || isAged(tokens, place + 1)) return true;
+  return /^(?:$| ?[/(\n])/u.test(next?.gap ?? "") && !isLearned(token?.word ?? "");
+}
+
+/** `namanya […] menanti,`: who is called after a word, and after a further one up to the sign. */
+function isSmallRest({ tokens, hidden }: Hiding, place: number): boolean {
+  const [naming, first, token, next] = [-2, -1, 0, 1].map((step) => tokens[place + step]);
+  return (
+    (isOfPerson("gives-name", naming?.word) || isOfPerson("asks-name", naming?.word)) &&
+    /^ ?:? ?$/u.test(first?.gap ?? "-") &&
+    hidden[place - 1] === "name" &&
+    first?.standing === "both" &&
+    token?.gap === " " &&
+    [first, token].every(({ written }) => /^\p{Ll}{4,}$/u.test(written)) &&
+    isRare(token.word) &&
+    !isOfPerson("suffers", token.word) &&
+    endsClause(next)
+  );
+}
+
 /** `poros […]-Pangkalan Bun`, `tol […]-Batang`: where a road leads to. */
 function isFarTown({ tokens, hidden }: Hiding, place: number): boolean {
   const token = tokens[place];
@@ -206,20 +236,6 @@ function hideOfHouse({ tokens, hidden }: Hiding, place: number): void {
     end += 1;
   if (isAddressed && end - place !== 2) return;
   if (endsClause(tokens[end])) hidden.fill("place", place, end);
-}
-
-/** `bar "Blue Lagoon"`: what a house is called, between marks. */
-function hideQuoted({ tokens, hidden }: Hiding, place: number): void {
-  const [house, token] = [tokens[place - 1], tokens[place]];
-  if (!/^ ["“'‘]$/u.test(token?.gap ?? "") || !isTitleCase(token)) return;
-  const isHouse = isListed("house", house?.word ?? "") || isListed("quoted", house?.word ?? "");
-  if (!isHouse && !hasKind(house, "org", "house", "ship")) return;
-  let end = place + 1;
-  while (end - place < mostOfName && tokens[end]?.gap === " " && isTitleCase(tokens[end])) end += 1;
-  if (!/^["”'’]/u.test(tokens[end]?.gap ?? "")) return;
-  // `bar "Positif"`: what a form says.
-  if (end === place + 1 && isUsual(token?.word ?? "")) return;
-  for (let at = place; at < end; at += 1) hidden[at] ??= "place";
 }
 
 /** `siswa SD GMIM 12`, `SMP PGRI 3`: whose school it is, and which of several. */

@@ -47,6 +47,7 @@ function endOfPart(hiding: Hiding, place: number): number {
   if (isListed("part", token.word) && isUpper(token) && isUpper(tokens[place - 1]))
     return next?.gap === " " && isCount(next) && endsClause(tokens[place + 2]) ? place + 2 : place;
   if (isSpelledWith(tokens, place)) return place + 2;
+  if (isUpper(token)) return endOfVillage(hiding, place);
   return isCount(token) ? endOfHouseNumber(hiding, place) : place;
 }
 
@@ -103,6 +104,21 @@ const isRank = ({ tokens, hidden }: Hiding, place: number) =>
   isTitleCase(tokens[place]) &&
   isOfPerson("rank-of-birth", tokens[place]?.word) &&
   endsClause(tokens[place + 1]);
+
+const mostOfVillage = 2;
+const mostBeforeVillage = 4;
+/** `Lurah […] Gantung Atas,`: up to the side on which a village lies, few words behind who is its head or what kind of a place it is. */
+function endOfVillage({ tokens }: Hiding, place: number): number {
+  const isOfVillage = tokens
+    .slice(Math.max(0, place - mostBeforeVillage), place)
+    .some((token) => isListed("head-of-village", token.word) || hasKind(token, "place"));
+  if (!isOfVillage) return place;
+  let end = place;
+  while (end - place <= mostOfVillage && tokens[end]?.gap === " " && isTitleCase(tokens[end]))
+    end += 1;
+  const isSide = isListed("side", tokens[end - 1]?.word ?? "");
+  return isSide && endsClause(tokens[end]) ? end : place;
+}
 
 /** `[…] TEKNIK JL`: what is done at a house that is hidden, before its address or a sign. */
 const isKindBehind = ({ tokens }: Hiding, place: number) =>

@@ -5,7 +5,6 @@ import { isLearned } from "./is-ordinary-word.ts";
 import { isNotationOfBirths } from "./is-aged.ts";
 import { isSpeaking } from "./person-by-position.ts";
 import { isOfPerson } from "./person-lists.ts";
-import { isListed } from "./place-lists.ts";
 import { endsClause, isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 import { isBorne, isCalledAfter, isFrequent, isUsual, isVerb } from "./word-uses.ts";
@@ -17,10 +16,8 @@ export function hideToldNames(tokens: readonly Token[], hidden: Hidden): void {
   const hiding = { tokens, hidden };
   for (let place = 1; place < tokens.length; place += 1) {
     hideGivenName(hiding, place);
-    hideInMarks(hiding, place);
     hideFamilyFirst(hiding, place);
     hideShortRest(hiding, place);
-    hideAnswer(hiding, place);
     hideTitleOfMakassar(hiding, place);
     hideHouseOfTitle(hiding, place);
     hideSpokenTitle(hiding, place);
@@ -35,6 +32,7 @@ export function hideToldNames(tokens: readonly Token[], hidden: Hidden): void {
       isMother(tokens, place) ||
       isOfSpeciality(tokens, place) ||
       isSelfFrom(hiding, place) ||
+      isUnderLabel(tokens, place) ||
       isBrokenRest(hiding, place)
     )
       hidden[place] = "name";
@@ -59,38 +57,6 @@ function hideGivenName({ tokens, hidden }: Hiding, place: number): void {
   )
     end += 1;
   if (endsClause(tokens[end])) for (let at = place; at < end; at += 1) hidden[at] ??= "name";
-}
-
-const mostBeforeMarks = 4;
-/** `dikenal warga sebagai "Cak Man"`, `grup WA "Keluarga Besar […]"`: the whole of what stands between marks. */
-function hideInMarks({ tokens, hidden }: Hiding, place: number): void {
-  if (!/^ ?:? ?["“]$/u.test(tokens[place]?.gap ?? "")) return;
-  const before = tokens.slice(Math.max(0, place - mostBeforeMarks), place);
-  const isGroup = isListed("group", before.at(-1)?.word ?? "");
-  if (!isGroup && !before.some(({ word }) => isOfPerson("known-as", word))) return;
-  let end = place + 1;
-  while (end - place <= mostInMarks && /^[ .]{1,2}$/u.test(tokens[end]?.gap ?? "")) end += 1;
-  const row = tokens.slice(place, end);
-  if (!/^\.?["”]/u.test(tokens[end]?.gap ?? '"') || row.some(({ word }) => isLearned(word))) return;
-  // `mengaku "Sakit Jantung"`: what somebody says.
-  if (!isGroup && !row.every(({ written, word }) => /^\p{Lu}/u.test(written) && !isFrequent(word)))
-    return;
-  for (let at = place; at < end; at += 1) hidden[at] ??= "name";
-}
-const mostInMarks = 6;
-
-/** `"Siapa namanya?" "Bulan."`: what is answered between marks to whoever asks for a name. */
-function hideAnswer({ tokens, hidden }: Hiding, place: number): void {
-  if (!/^\?["”]?[ \n]?["“-]/u.test(tokens[place]?.gap ?? "")) return;
-  const question = tokens.slice(Math.max(0, place - mostBeforeMarks), place);
-  if (!question.some(({ word }) => isOfPerson("asks-name", word))) return;
-  let end = place;
-  while (end - place < mostOfName && isTitleCase(tokens[end])) {
-    end += 1;
-    if (tokens[end]?.gap !== " ") break;
-  }
-  if (end > place && endsClause(tokens[end]))
-    for (let at = place; at < end; at += 1) hidden[at] ??= "name";
 }
 
 /** `Park Ji-[…]`, `Kim Min-[…]`: the family of whom only the last syllable is hidden. */
@@ -290,6 +256,24 @@ const isSelfFrom = ({ tokens, hidden }: Hiding, place: number) =>
     : tokens[place + 1]?.gap === ", " &&
       hidden[place + 1] === "place" &&
       tokens[place]?.standing !== "clinical");
+
+const mostOfLabelOfName = 5;
+const longestOfTwo = 3;
+/** `Nama anak di kelas: Al,`: alone behind the name of a relative and a colon; a longer word may tell how somebody is. */
+function isUnderLabel(tokens: readonly Token[], place: number): boolean {
+  const token = tokens[place];
+  if (!/^ ?: $/u.test(token?.gap ?? "") || !isTitleCase(token) || !endsClause(tokens[place + 1]))
+    return false;
+  const { word = "" } = token ?? {};
+  if (word.length > longestOfTwo && (isUsual(word) || isLearned(word))) return false;
+  let isOfSomebody = false;
+  for (let at = place - 1; at >= Math.max(0, place - mostOfLabelOfName); at -= 1) {
+    if (isOfPerson("asks-name", tokens[at]?.word)) return isOfSomebody;
+    if (tokens[at]?.gap !== " ") return false;
+    isOfSomebody ||= hasKind(tokens[at], "kin", "patient");
+  }
+  return false;
+}
 
 /** `Muham-` and `mad […]` on the next line. */
 const isBrokenRest = ({ tokens, hidden }: Hiding, place: number) =>

@@ -21,6 +21,7 @@ export function hideToldPlaces(tokens: readonly Token[], hidden: Hidden): void {
     hideOrder(hiding, place);
     hideBeforeBlock(hiding, place);
     hideQuarterOfLetters(hiding, place);
+    hideBeforeTown(hiding, place);
   }
 }
 
@@ -28,6 +29,10 @@ export function hideToldPlaces(tokens: readonly Token[], hidden: Hidden): void {
 function hideOfAnyName({ tokens, hidden }: Hiding, cue: number): void {
   const isChurch = isListed("church", tokens[cue]?.word ?? "") && tokens[cue]?.allCapitals === true;
   if (!isChurch && !isListed("any-name", tokens[cue]?.word ?? "")) return;
+  const isDisease =
+    isListed("also-disease", tokens[cue]?.word ?? "") &&
+    ![1, 2].some((step) => isListed("learner", tokens[cue - step]?.word ?? ""));
+  if (isDisease) return;
   const end = tokens[cue + 1]?.gap === " " ? endOfName(tokens, cue + 1) : cue + 1;
   const row = tokens.slice(cue + 1, end);
   if (row.every(({ word }) => isOfNoName(word))) return;
@@ -136,3 +141,22 @@ function hideQuarterOfLetters({ tokens, hidden }: Hiding, place: number): void {
   if (hasKind(token, "facility", "number", "record", "title")) return;
   if (next?.gap === ", " && hidden[place + 1] === "place") hidden[place] = "place";
 }
+
+/** `Rumah di APO Gunung II, […]`: between where somebody lives or works and the town behind a comma. */
+function hideBeforeTown({ tokens, hidden }: Hiding, cue: number): void {
+  const [doing, where] = [tokens[cue - 1], tokens[cue]];
+  if (where?.word !== "di" || !livesAt.some((list) => isListed(list, doing?.word ?? ""))) return;
+  let end = cue + 1;
+  while (end - cue <= mostOfName && tokens[end]?.gap === " " && isPartOfQuarter(tokens[end]))
+    end += 1;
+  const isBeforeTown = tokens[end]?.gap === ", " && isTitleCase(tokens[end]);
+  if (end - cue < 3 || !isBeforeTown || hidden[end] !== "place") return;
+  for (let at = cue + 1; at < end; at += 1) hidden[at] ??= "place";
+}
+const livesAt = ["of-address", "home", "whence", "at-work"] as const;
+const isPartOfQuarter = (token: Token | undefined) =>
+  /^(?:\p{Lu}\p{L}+|[IVX]{1,4}|\p{N}{1,3})$/u.test(token?.written ?? "") &&
+  token?.gap === " " &&
+  !isLearned(token.word) &&
+  !isListed("room", token.word) &&
+  !hasKind(token, "facility", "kin", "patient", "place");

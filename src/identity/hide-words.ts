@@ -18,6 +18,7 @@ import { hideToldInSmall } from "./hide-told-in-small.ts";
 import { hideToldNames } from "./hide-told-names.ts";
 import { hideToldPlaces } from "./hide-told-places.ts";
 import { hideTravel } from "./hide-travel.ts";
+import { hideInMarks, hideRestInMarks } from "./hide-in-marks.ts";
 import { hideInCompany } from "./hide-in-company.ts";
 import { hidePlaces } from "./hide-places.ts";
 import { hideRegions, isRegion } from "./hide-regions.ts";
@@ -96,8 +97,10 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   hideWards(tokens, hidden);
   hideToldPlaces(tokens, hidden);
   hideToldNames(tokens, hidden);
+  hideInMarks(tokens, hidden);
   widenNames(tokens, hidden);
   hideRestOfNames(tokens, hidden);
+  hideRestInMarks(tokens, hidden);
   hideKnownEnds(tokens, hidden);
   hideRestOfUnits(tokens, hidden);
   hideAddressFields(tokens, hidden);

@@ -8,6 +8,8 @@ type PersonList =
   | "title-with-stop"
   /** Relatives and elders, who are also told of without a name. */
   | "elder"
+  /** Before whoever is dead, shortened with a full stop: `alm. […]`. */
+  | "late"
   /** Titles of doctors and nurses. */
   | "healer"
   /** Who is reported to or asked, before `dr` for a doctor. */

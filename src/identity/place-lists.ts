@@ -4,6 +4,8 @@ import { sortedWords } from "./sorted-words.ts";
 type PlaceList =
   /** Regencies and towns whose names are words of the language as well. */
   | "regency"
+  /** Towns whose names every text has as words: with a capital behind where somebody comes from or goes to. */
+  | "town"
   /** Behind these stands the name of a village, a lane or a district, be it one word. */
   | "village"
   /** The same with a full stop behind them; without one they are a gland, a family, a suspicion. */
@@ -123,6 +125,9 @@ type PlaceList =
   | "which-address"
   /** Schools, trades and vehicles: behind them words with capitals are a name, whatever they mean; in small letters these name none. */
   | "any-name"
+  /** Of these the letters are a disease too, but behind who learns there: `STT`. */
+  | "also-disease"
+  | "learner"
   /** Churches by their letters, before the name of one. */
   | "church"
   /** Who is held in a prison, or guards it. */
@@ -138,6 +143,8 @@ type PlaceList =
   | "trade-of-house"
   /** Before which of a grade a house is: `Tk. IV`. */
   | "grade-of-house"
+  /** The head of a village, before its name. */
+  | "head-of-village"
   /** Houses of an order of the church. */
   | "cloister";
 

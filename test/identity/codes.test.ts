@@ -143,6 +143,9 @@ const hidden: readonly (readonly [text: string, ...gone: string[]])[] = [
   ["SIMRS login sartika_rm, password ditulis", "sartika", "_rm"],
   ["user id dwi.lab tidak bisa; username rina_gizi", "dwi", "lab", "rina"],
   ['lahir "Rebo Pon tahun geger 1942"', "Rebo", "1942"],
+  ['Lahir "malam satu suro taun sewidak loro" kata ibunya', "malam", "suro", "loro"],
+  ['lahir "Jumat Kliwon habis lebaran" kt anak', "Kliwon", "lebaran"],
+  ['lahirnya: "pas gunung meletus tahun enam tiga"', "gunung", "enam"],
   ["lahir Jumat Legi zaman Jepang 1943, katarak", "Jumat", "1943"],
   ["lahir waktu pagebluk 1918 di desa", "1918"],
   // A number that opens a text or a clause, of two groups, of letters in any notation, and broken at the end of a line.
@@ -210,6 +213,7 @@ const kept: readonly string[] = [
   "kartu kontrol 12/10, kartu KB 12/10 kontrol, CD 450/UL, EKG-100/MNT",
   "login gagal, password lupa, user baru; unit HCU 2, MgSO4  4 g  IV",
   "sejak lahir 3 hari, lahir spontan 2900 g, gempa 2018 luka kaki",
+  'lahir "spontan", lahir "normal di bidan", lahir "cukup bulan", lahir "biru tidak menangis"',
   "lesi HU 42-96-71, CTDIvol 17,4, belum masuk PAP, TBJ 2945. HR 88-92-110",
   "BB 43,5-44,1-45,0; Hb 8,1-9,2-10,4; K 3,1-3,4",
   "insulin 14-14-12-0-18, novorapid 10-10-0-12, lantus 0-0-0-14",

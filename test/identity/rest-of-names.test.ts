@@ -82,6 +82,40 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ['cincin berukir "Yanti 4ever", kaos hijau', "4ever"],
     ['tato "Suparmi 4U2gether" di lengan', "4U2gether"],
   ],
+  "what stands between marks, and belongs to the house": [
+    ['Warung suaminya "Soto Pak Kumis" di pasar', "Soto", "Kumis"],
+    ['tanya rumah "Mbok Yem Jamu" semua tahu', "Yem", "Jamu"],
+    ['kios "Es Bu Wati", bau minyak', "Es ", "Wati"],
+  ],
+  "the given name behind the family, or a word behind a word": [
+    ["CT kepala, a.n SIHOMBING,\nMANGATUR No.Reg 12", "SIHOMBING", "MANGATUR"],
+    ["hasil a.n SIMANJUNTAK, MANGASI umur 50", "SIMANJUNTAK", "MANGASI"],
+    ["foto a.n. HUTABARAT, MANUMPAK (bapak)", "HUTABARAT", "MANUMPAK"],
+    ["sendiri, namanya sabar menanti, nyeri perut", "sabar", "menanti"],
+    ["anak bernama jaya berlimpah, jatuh", "jaya", "berlimpah"],
+  ],
+  "the side of a village, and the quarter before its town": [
+    ["domisili dr Lurah Batu Gantung Atas, demam", "Batu", "Gantung", "Atas"],
+    ["surat Kades Hila Kristen Bawah. DM", "Kristen", "Bawah"],
+    ["Rumah di APO Gunung II, Jayapura", "APO", "Gunung", "II"],
+    ["tinggal di Perum Organda Atas, Jayapura", "Organda", "Atas"],
+    ["lahir di Entrop Batu Putih, Jayapura", "Entrop", "Putih"],
+  ],
+  "the name of a high school, and a town that is a word": [
+    ["Mahasiswa STT Walter Post Sentani, NIM", "Walter", "Post", "Sentani"],
+    ["dosen STKIP Weber Kupang", "Weber", "Kupang"],
+    ["kuliah di STIE Bell Nusantara", "Bell", "Nusantara"],
+    ["travel dari Negara jam 4 pagi", "Negara"],
+    ["pulang ke Batu naik bus", "Batu"],
+  ],
+  "whoever is dead, and initials of a child and a father": [
+    ["Sejak suami (Alm. Parlindungan) meninggal", "Parlindungan"],
+    ["ayah alm. Pengharapan DM", "Pengharapan"],
+    ["ibu (Almh. Keadilan) HT", "Keadilan"],
+    ["pelaku paman tiri (S. bin M.), LP dibuat", "S. ", "M."],
+    ["saksi A. binti K., hadir", "A. ", "K."],
+    ["korban J bin L; sadar", "J ", "L;"],
+  ],
   "what stands before a ward or a house, and belongs to it": [
     ["bed VIP Bougenville 5 kosong", "VIP"],
     ["pindah ke VVIP Edelweis, tensi stabil", "VVIP"],
@@ -112,6 +146,13 @@ const stays: Readonly<Record<string, readonly string[]>> = {
     "Killip II, NYHA III, Mallampati II, Wagner IV, Fontaine II",
     "Poli OK Emergency penuh, ruang OK siap, kelas VIP",
     "fototerapi r. Hasil baik. Rencana pulang",
+    'tulisan "Sakit Sekali", kata "Ibu Hamil"',
+    "nyeri di Regio Inguinal Dextra, dirawat di ICU Bedah, rumah di tepi kali",
+    "STT regio femur D, STT Regio Thorax, biopsi STT Sinistra",
+    "keluar dari negara asal, jalan di batu, dari Kota",
+    "ayah alm. Jantung, ibu almh. Stroke 2010, kakek (alm) DM",
+    "hepatitis B bt 3 menit, A dan B, vitamin K",
+    "namanya lupa, namanya tidak tahu, nama obat: Al",
     "Hindu Bali, menolak transfusi. Keturunan Tionghoa, minum jamu sinse",
   ],
 };
@@ -145,5 +186,9 @@ describe("words that stand as the rest of a name does, and are none", () => {
     expect(redact("dr. Sutarno & tim, ahli gizi Wulandari")).to.match(/& tim, ahli gizi/u);
     expect(redact('Tn Sutarjo 2 kali muntah, "Yanti 4x muntah"')).to.match(/2 kali.*4x/u);
     expect(redact("dr. Anton Bedah & dr. Budi")).to.include("Bedah");
+    expect(redact("TN SUTARJO, SESAK NAPAS. a.n. SUTARJO, DEMAM 3 HARI")).to.match(/SESAK.*DEMAM/u);
+    expect(redact("a.n SIMANJUNTAK, HIPERTENSI. namanya wulan menangis, rewel")).to.match(
+      /HIPERTENSI.*menangis/u,
+    );
   });
 });

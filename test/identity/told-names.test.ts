@@ -99,6 +99,11 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["AYAH: CAHAYA. TTD", "CAHAYA"],
     ["tensi naik lai, beta Merry, Kupang", "Merry"],
   ],
+  "a short name behind the label of whose it is": [
+    ["Nama anak di kelas: Al, diejek teman", "Al,"],
+    ["Nama ibu kandung: Bo; sehat", "Bo;"],
+    ["nama bapaknya: Ra.", "Ra."],
+  ],
   "a rank in capitals": [
     ["DIREKTUR RS TENTARA DRS SULAIMAN DAUD. OTOPSI", "DRS"],
     ["PENYIDIK IPDA VIKTOR NENOTEK, VISUM", "IPDA"],
