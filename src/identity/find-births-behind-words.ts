@@ -50,10 +50,10 @@ const betweenMarks =
 const leastOfTime = 2;
 /** `lahir "malam satu suro taun sewidak loro"`: the whole of what is told between marks; `lahir "cukup bulan"` is how. */
 const findBetweenMarks = (text: string): readonly IdentitySpan[] =>
-  [...text.matchAll(betweenMarks)].flatMap(({ 0: found, index, groups }) => {
+  [...text.matchAll(betweenMarks)].flatMap(({ 0: written, index, groups }) => {
     const value = groups?.["value"] ?? "";
     const words = value.toLowerCase().match(/\p{L}+|\d{2,4}/gu) ?? [];
-    const end = index + found.length;
+    const end = index + written.length;
     return words.filter((word) => isOfTime(word)).length < leastOfTime
       ? []
       : [{ kind: "birth_date" as const, start: end - value.length, end }];

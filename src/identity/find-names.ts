@@ -1,5 +1,6 @@
 /** Names of patients, relatives, doctors and staff behind what introduces them. */
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
+import { openVocabulary } from "./vocabulary.ts";
 import { isTitleAt, readName, type NameStyle, type ReadName } from "./read-name.ts";
 
 /** Not in a word, and not in `Sp.An`. */
@@ -120,6 +121,7 @@ function isDoctor(text: string, match: RegExpExecArray, name: ReadName): boolean
   const written = text.slice(name.start, name.end);
   if (hasTitle(text, name)) return true;
   if (!isCapital(written)) return isDotted(match) && !fromBehind.test(behind);
+  if (isBloodCount(match, written)) return false;
   // `dr RTH`: from a ward.
   if (
     name.words < 2 &&
@@ -129,6 +131,12 @@ function isDoctor(text: string, match: RegExpExecArray, name: ReadName): boolean
     return false;
   return isDotted(match) || wordOf(match).startsWith("D") || !fromBehind.test(behind);
 }
+
+/** `cek DR SGOT SGPT`: between what is measured the count of blood cells, and no doctor. */
+const isBloodCount = (match: RegExpExecArray, written: string) =>
+  wordOf(match) === "DR" &&
+  !isDotted(match) &&
+  written.split(/\s+/u).every((word) => openVocabulary().quantities.has(word.toLowerCase()));
 
 /** Two names or more and nothing behind them: `DPJP: Budi Santoso`, not `DPJP: Lanjut terapi`. */
 const standsAlone = (text: string, { end, words }: ReadName) =>

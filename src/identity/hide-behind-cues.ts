@@ -78,8 +78,8 @@ function hidePerson({ tokens, hidden }: Hiding, cue: number, kind: CueKind): voi
   // `laser 532 nm Nd`, `NM sinistra`: so many of something, or letters.
   if (kind === "alias" && own?.word === "nm" && !isLabelOfName(tokens, cue)) return;
   if (isShoutedTerm(own, tokens[place]) || isTitleOfNobody(tokens, cue)) return;
-  // `interaksi mayor. Naranjo 6`, `ke dukun. Ceradan 2x`: a sentence ends.
-  if (kind === "title" && isOfPerson("also-adjective", own?.written)) {
+  // `interaksi mayor. Naranjo 6`, `ke dukun. Ceradan 2x`, `merah teh. Fasciotomi`: a sentence ends.
+  if ((kind === "title" || kind === "honorific") && isOfPerson("also-adjective", own?.written)) {
     if (/^\.[ \t]/u.test(tokens[place]?.gap ?? "")) return;
   }
   let isAddressed: boolean = false;

@@ -60,6 +60,16 @@ const isRareRegion = ({ word }: Token) =>
 const isToldInSmall = ({ word, written }: Token) =>
   /^\p{Ll}{4,}$/u.test(written) && isListed("regency", word);
 
+const mostOfCount = 2;
+/** `Kurma 1–3 butir`: so many of it are eaten. */
+function isCountedOut(tokens: readonly Token[], first: number): boolean {
+  let end = first;
+  while (end - first < mostOfCount && /^\p{N}{1,3}$/u.test(tokens[end]?.written ?? "")) end += 1;
+  return (
+    end > first && tokens[end]?.gap === " " && openVocabulary().units.has(tokens[end]?.word ?? "")
+  );
+}
+
 /** `dari Negara`: a capital inside of a sentence. */
 const isTown = (before: Token | undefined, token: Token | undefined) =>
   token?.gap === " " &&
@@ -80,6 +90,7 @@ function isToldRegion(tokens: readonly Token[], place: number): boolean {
   // `. Kemasan pouch …`: built as nouns are, where a sentence begins.
   const isOpening = place === 0 || /[.\n]/u.test(token.gap);
   if (isOpening && /^ $/u.test(next?.gap ?? "") && isOrdinaryWord(token.word)) return false;
+  if (isOpening && isCountedOut(tokens, place + 1)) return false;
   return (
     isAlone &&
     token.standing === "ordinary" &&

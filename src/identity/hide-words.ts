@@ -244,6 +244,7 @@ function kindOfUnknown(
   if (written.length <= 3 && /\p{N}$/u.test(tokens[place - 1]?.written ?? "") && token.gap === "")
     return undefined;
   if (allCapitals ? isCode(tokens, place) : !capital && isUnspeakable(word)) return undefined;
+  if (capital && isDiscoverer(tokens, place)) return undefined;
   if (capital && (isMeasuredThing(token, text) || isAmongThings(tokens, place))) return undefined;
   const { isMistyped, isSpoken } = openWordKnowledge();
   if (!capital && (isMistyped(word) || isSpoken(word) || isNamedInSmall(tokens, place)))
@@ -255,6 +256,16 @@ function kindOfUnknown(
   }
   return capital || allCapitals ? "name" : "unknown";
 }
+
+/** `sediaan Zahn's`: English tells whose a sign is, and no note whose a thing is. */
+const isDiscoverer = (tokens: readonly Token[], place: number) =>
+  isTitleCase(tokens[place]) &&
+  /^['’]$/u.test(tokens[place + 1]?.gap ?? "") &&
+  tokens[place + 1]?.written === "s" &&
+  tokens[place]?.gap === " " &&
+  tokens[place - 1]?.standing === "clinical" &&
+  !openVocabulary().ordinary.has(tokens[place - 1]?.word ?? "") &&
+  !hasKind(tokens[place - 1], ...personalKinds, "org", "house", "facility", "place");
 
 /** `Kasus indeks Yayan Mulyana`: a given name, and beside it a word that medicine does not know. */
 const isInWholeName = (tokens: readonly Token[], place: number): boolean =>

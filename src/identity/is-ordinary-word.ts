@@ -11,7 +11,7 @@ const clinical =
 
 /** Longer than what ends like it and is a name: `replantasi`, `holosistolik`. */
 const learned =
-  /^\p{Ll}{4,}(?:asi|plasti|ektomi|otomi|itomi|ntomi|desis|sentesis|rafia|osit|ositas|logi|metri|oid|istik|olik|onik|otik|itik|juvan|iform|formis|fobi|fobia|nefros|lisis|algi|malasi|gnati|distal|gingival|globinuri|penik)$|^\p{Ll}{2,}artros$/u;
+  /^\p{Ll}{4,}(?:asi|plasti|ektomi|otomi|itomi|ntomi|desis|sentesis|rafia|osit|ositas|logi|metri|oid|istik|olik|onik|otik|itik|juvan|iform|formis|fobi|fobia|nefros|lisis|algi|malasi|gnati|distal|gingival|globinuri|penik|peksi|(?:[dklnrt]|pl)ase)$|^\p{Ll}{2,}artros$/u;
 
 /** True for what is built like a word of medicine and like no name: `palatoplasti`. */
 export const isLearned = (word: string): boolean => learned.test(word) || clinical.test(word);

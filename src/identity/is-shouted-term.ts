@@ -12,9 +12,14 @@ export const isShoutedTerm = (cue: Token | undefined, next: Token | undefined): 
   next?.allCapitals === true &&
   next.standing === "clinical";
 
+/** `mobil2an. ABA`: behind the digit that repeats a word its ending, and nobody's child. */
+const isEndOfRepeated = (digit: Token | undefined, own: Token | undefined) =>
+  own?.gap === "" && own.written === "an" && digit?.gap === "" && digit.written === "2";
+
 /** `12 BU. […]`, `DA Hanifin-[…]`, `minta teh melati`: a unit, a disease and a drink, though each is a title elsewhere. */
 export const isTitleOfNobody = (tokens: readonly Token[], cue: number): boolean => {
   const [before, own, next] = [-1, 0, 1].map((step) => tokens[cue + step]);
+  if (isEndOfRepeated(before, own)) return true;
   if (own?.word === own?.written)
     return isListed("dish", own?.word ?? "") && isListed("served", before?.word ?? "");
   if (own?.allCapitals !== true || !own.capital) return false;

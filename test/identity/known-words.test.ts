@@ -440,6 +440,17 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     "ganti waslap, jarik dan stagen, saklar lampu rusak, lauk dalam rantang",
     "kerja ojol, ngekos, ngutang, terjerat pinjol dan judol",
   ],
+  "what is fixed, enzymes, a scale that a town has its name from, and what is eaten": [
+    "omentopeksi, orkidopeksi bilateral, uvulopeksi",
+    "rasburikase tidak ada, pegloticase, tenekteplase 30 mg, kondroitinase topikal",
+    "Banff borderline, kriteria Bologna, Sapporo, Maastricht",
+    "Hb Bart's (-), trombus Zahn's, lesi Janeway's",
+    "urin merah teh. Fasciotomi volar, kulit coklat teh. Debridement",
+    "baris mobil2an. ABA dan terapi okupasi, minum obat2an. Diazepam",
+    "cek DR SGOT SGPT ur cr, lab DR HB LED",
+    "bila GDS >300. Kurma 1–3 butir. Sukun 2 potong",
+    "tempe bongkrek? oncom gejrot, ketan bacem",
+  ],
 };
 
 describe("names of known words", () => {
