@@ -8,7 +8,7 @@ import { isSpeaking } from "./person-by-position.ts";
 import { isOfNumber } from "./number-lists.ts";
 import { wardNames } from "./name-words.ts";
 import { isOfPerson } from "./person-lists.ts";
-import type { Token } from "./tokens-of.ts";
+import { endsClause, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 import { isBorne, isFrequent, isUsual } from "./word-uses.ts";
 
@@ -34,17 +34,71 @@ function mayBeTold(tokens: readonly Token[], place: number): boolean {
   const { word = "" } = tokens[place] ?? {};
   if (!isBorne(word) || hasKind({ word }, ...personalKinds) || isLearned(word)) return false;
   if (isOfPerson("small-state", word) || isOfPerson("which", word)) return false;
-  if (isOfPerson("small-which", word)) return false;
+  if (isOfPerson("small-which", word) && !isOfPerson("flower-or-light", word)) return false;
   if (isOfNumber("weekday", word) || isOfNumber("month", word)) return false;
   return !isRoom(tokens, place);
 }
 
-const isPerson = (tokens: readonly Token[], hidden: Hidden, place: number) =>
-  isOneMore(tokens, hidden, place) ||
-  isBetweenCommas(tokens, place) ||
-  isSelf(tokens, place) ||
-  (!isSeldom(tokens[place]?.word ?? "") &&
-    (isBehindDoing(tokens, place) || isSubject(tokens, place) || isBeforeKin(tokens, place)));
+type IsAt = (tokens: readonly Token[], place: number) => boolean;
+/**
+ * Where nothing but a person stands, and which words may be one there: `any` that persons are called after, `light` those
+ * that are no hour, no feast and nothing that is done, flowers and lights among them, and `rare` without these.
+ */
+const positions: readonly (readonly [isAt: IsAt, words: "any" | "light" | "rare"])[] = [
+  [isBetweenCommas, "any"],
+  [isSelf, "any"],
+  [isSaidOfKin, "light"],
+  [isKinWhoDoes, "light"],
+  [isWithSomebody, "light"],
+  [isBesideKin, "light"],
+  [isBehindDoing, "rare"],
+  [isSubject, "rare"],
+  [isBeforeKin, "rare"],
+];
+
+function isPerson(tokens: readonly Token[], hidden: Hidden, place: number): boolean {
+  if (isOneMore(tokens, hidden, place)) return true;
+  const { word = "" } = tokens[place] ?? {};
+  const isRare = !isSeldom(word);
+  const isLight = isRare || isOfPerson("flower-or-light", word);
+  return positions.some(
+    ([isAt, words]) =>
+      (words === "any" || (words === "light" ? isLight : isRare)) && isAt(tokens, place),
+  );
+}
+
+const isOwnKin = (kin: Token | undefined) => isKin(kin) && kin?.word.endsWith("nya") === true;
+
+/** `kata bulan anaknya jatuh`, `menurut cahaya suaminya sesak`: who tells of a relative. */
+function isSaidOfKin(tokens: readonly Token[], place: number): boolean {
+  const [saying, token, kin] = [-1, 0, 1].map((step) => tokens[place + step]);
+  const isSaying = isOfPerson("says", saying?.word) || saying?.word === "menurut";
+  return isSaying && token?.gap === " " && kin?.gap === " " && isOwnKin(kin);
+}
+
+/** `suami bulan menolak operasi`, `px bintang muntah`: between whose relative it is and what only persons do. */
+function isKinWhoDoes(tokens: readonly Token[], place: number): boolean {
+  const [who, token, verb] = [-1, 0, 1].map((step) => tokens[place + step]);
+  const isWho = hasKind(who, "kin", "patient") || isOfPerson("victim", who?.word);
+  if (!isWho || token?.gap !== " " || isWhich(token.word)) return false;
+  if (isDone(verb)) return true;
+  // `anak bulan datang kontrol`: the next one.
+  const isComing = isOfPerson("arrives", verb?.word) && !isOfPerson("months", token.word);
+  return verb?.gap === " " && (isComing || isOfPerson("suffers", verb.word));
+}
+const isWhich = (word: string) => which.has(word) || isOfPerson("degree", word);
+
+/** `dijenguk cahaya,`, `ditemani bulan dan …`: up to a sign, behind what is done with persons alone; `diantar bulan lalu` tells when. */
+function isWithSomebody(tokens: readonly Token[], place: number): boolean {
+  const next = tokens[place + 1];
+  const isJoined = next?.word === "dan" || next?.gap === " & ";
+  return (isJoined || endsClause(next)) && isBehindDoing(tokens, place);
+}
+
+/** `bulan (anak)`, `bintang, adiknya,`: where a clause begins. */
+function isBesideKin(tokens: readonly Token[], place: number): boolean {
+  return begins(tokens, place) && isBeforeKin(tokens, place);
+}
 
 /** Where a thing may stand as well these are one. */
 const isSeldom = (word: string) =>
@@ -110,10 +164,11 @@ function isSubject(tokens: readonly Token[], place: number): boolean {
   const isAfterMoment = tokens[place]?.gap === " " && isOfPerson("moment", when?.word);
   if (!begins(tokens, place) && !isAfterMoment) return false;
   if (next?.gap !== " ") return false;
-  const isDone = (verb: Token | undefined) =>
-    verb?.gap === " " && (isSpeaking(verb) || isOfPerson("does", verb.word));
   return isDone(next) || (/^(?:yg|yang)$/u.test(next.word) && isDone(further));
 }
+
+const isDone = (verb: Token | undefined) =>
+  verb?.gap === " " && (isSpeaking(verb) || isOfPerson("does", verb.word));
 
 /** `mentari (keponakan)`, `embun adiknya`, `melati, kakak pasien`: before whose relative it is. */
 function isBeforeKin(tokens: readonly Token[], place: number): boolean {

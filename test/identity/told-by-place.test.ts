@@ -73,6 +73,17 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["tadi bening visit pagi, drain boleh aff", "bening"],
     ["pertiwi menolak makan, bilang kangen", "pertiwi"],
   ],
+  "words of every text, where only a person stands": [
+    ["kata bulan anaknya jatuh dari tangga", "bulan"],
+    ["menurut bintang suaminya sesak, ujar cahaya adiknya kejang", "bintang", "cahaya"],
+    ["suami bulan menolak operasi, anak bintang rewel", "bulan", "bintang"],
+    ["px cahaya muntah 3x, korban mutiara pingsan", "cahaya", "mutiara"],
+    ["istri mentari datang menanyakan obat", "mentari"],
+    ["tetangga bulan mengantar, adik pelangi nangis terus", "bulan", "pelangi"],
+    ["bulan (anak) menunggu, bintang, adiknya, yg jaga", "bulan", "bintang"],
+    ["ditemani bulan dan bintang; dijenguk cahaya", "bulan", "bintang", "cahaya"],
+    ["istri kencana menolak, paman perkasa mengantar", "kencana", "perkasa"],
+  ],
   "words in small letters, beside whose relative it is": [
     ["rejeki (keponakan) ambil hasil lab", "rejeki"],
     ["sesak, diantar kemuning (adik)", "kemuning"],
@@ -423,6 +434,13 @@ const stays: Readonly<Record<string, readonly string[]>> = {
     "LA DILATASI, LV NORMAL",
     "trombosit naik CK 863, Hb naik 12",
     "kapal 3 hari, perahu 2 jam",
+  ],
+  "months, lights and states beside a person": [
+    "kata bulan lalu sudah kontrol, anak bulan lalu kejang, pasien bulan ini mengeluh",
+    "anak bulan datang kontrol, px bulan agustus mengeluh, diantar bulan lalu, ditelpon bulan kemarin",
+    "suami minggu pulang, ibu malam menangis, anak jalan menangis, anak pagi muntah",
+    "istri cahaya redup, mata cahaya silau, ibu tenang menjawab, anak sehat menangis",
+    "anak bungsu tinggal, anak tunggal menangis, anak kembar menangis",
   ],
   "values and grades that stand as a code does": [
     "TD/120/HR/80 stabil, BB/19/TB/24",
