@@ -81,6 +81,8 @@ function isKinWhoDoes(tokens: readonly Token[], place: number): boolean {
   const [who, token, verb] = [-1, 0, 1].map((step) => tokens[place + step]);
   const isWho = hasKind(who, "kin", "patient") || isOfPerson("victim", who?.word);
   if (!isWho || token?.gap !== " " || isWhich(token.word)) return false;
+  // `px gaduh gelisah`: how somebody is.
+  if (isUsual(token.word) && !isOfPerson("flower-or-light", token.word)) return false;
   if (isDone(verb)) return true;
   // `anak bulan datang kontrol`: the next one.
   const isComing = isOfPerson("arrives", verb?.word) && !isOfPerson("months", token.word);

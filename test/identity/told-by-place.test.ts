@@ -438,6 +438,7 @@ const stays: Readonly<Record<string, readonly string[]>> = {
   "months, lights and states beside a person": [
     "kata bulan lalu sudah kontrol, anak bulan lalu kejang, pasien bulan ini mengeluh",
     "anak bulan datang kontrol, px bulan agustus mengeluh, diantar bulan lalu, ditelpon bulan kemarin",
+    "px gaduh gelisah, pasien gaduh menangis",
     "suami minggu pulang, ibu malam menangis, anak jalan menangis, anak pagi muntah",
     "istri cahaya redup, mata cahaya silau, ibu tenang menjawab, anak sehat menangis",
     "anak bungsu tinggal, anak tunggal menangis, anak kembar menangis",
