@@ -5,15 +5,13 @@ import { isLearned } from "./is-ordinary-word.ts";
 import { eponyms, nameParticles } from "./name-words.ts";
 import { isOfNumber } from "./number-lists.ts";
 import { isOfPerson } from "./person-lists.ts";
-import { isTitleCase, type Token } from "./tokens-of.ts";
+import { endsField, isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 import { isBorne, isFrequent, isNobodysWord, isUsual } from "./word-uses.ts";
 
 const mostOfName = 4;
 const isCapitals = (token: Token | undefined) => /^\p{Lu}{2,}$/u.test(token?.written ?? "");
 const isInitial = (token: Token | undefined) => /^\p{Lu}$/u.test(token?.written ?? "");
-const endsClause = (next: Token | undefined) =>
-  next === undefined || /[,.;:()\n/|+–-]|[ \t]{2}/u.test(next.gap);
 
 /** Each word is looked at with its nearest neighbours: time in proportion to the text. */
 export function hideByRole(tokens: readonly Token[], hidden: Hidden): void {
@@ -54,7 +52,7 @@ function hideTheatre(tokens: readonly Token[], hidden: Hidden): void {
   for (const place of roles) {
     const end = endOfName(tokens, place + 1);
     const row = tokens.slice(place + 1, end);
-    const isOpen = endsClause(tokens[end]) || isOfPerson("theatre", tokens[end]?.word);
+    const isOpen = endsField(tokens[end]) || isOfPerson("theatre", tokens[end]?.word);
     if (hidden[place + 1] !== undefined || row.length === 0 || !isOpen) continue;
     // `LEONARD S.`
     const isInitialled = row.length > 1 && row.some(isInitial);
@@ -76,7 +74,7 @@ const mayFill = (token: Token) =>
 function hideBehindRank(tokens: readonly Token[], hidden: Hidden, place: number): void {
   if (hidden[place] !== undefined || hidden[place - 1] !== "name") return;
   if (!isCapitals(tokens[place]) || tokens[place]?.gap !== " ") return;
-  if (!endsClause(tokens[place + 1])) return;
+  if (!endsField(tokens[place + 1])) return;
   let first = place - 1;
   while (place - first <= mostOfName && hidden[first - 1] === "name") first -= 1;
   const isRanked = [first - 1, first].some((at) => isOfPerson("rank", tokens[at]?.word));
@@ -111,12 +109,12 @@ function hideWhoBrings(tokens: readonly Token[], hidden: Hidden, place: number):
   // `DIANTAR IBU BULAN.`: behind a title a word that persons bear.
   const isTitled =
     hasKind(cue, "honorific", "kin") && isOfPerson("brings", tokens[place - 2]?.word);
-  if (isTitled && isBorne(token.word) && endsClause(tokens[place + 1])) hidden[place] = "name";
+  if (isTitled && isBorne(token.word) && endsField(tokens[place + 1])) hidden[place] = "name";
   if (!isOfPerson("brings", cue?.word)) return;
   // `DIPERIKSA OLEH SPOG`: what somebody is.
   if (/^SP\p{Lu}{1,3}$/u.test(token.written)) return;
   const isWord = isUsual(token.word) || isFrequent(token.word) || isLearned(token.word);
-  if (!isWord && !openCues().has(token.word) && endsClause(tokens[place + 1]))
+  if (!isWord && !openCues().has(token.word) && endsField(tokens[place + 1]))
     hidden[place] = "name";
 }
 

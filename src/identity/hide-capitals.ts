@@ -43,15 +43,11 @@ function isToldName(tokens: readonly Token[], place: number): boolean {
   if (isOfPerson("victim", cue.word)) return isSmall || isDoing;
   if (!hasKind(cue, "honorific", "kin", "patient", "alias")) return false;
   // `Px Bene.`, `anak Bintang.`
-  const isOneOfFew = isSmall || (hasKind(cue, "kin") && !ofSeveral.test(cue.word));
+  const isOneOfFew = isSmall || (hasKind(cue, "kin") && !isOfPerson("of-several", cue.word));
   const isToldOfKin = isTold(token, true) || (isOneOfFew && isCalledAfter(token.word));
   if (hasKind(cue, "patient", "kin") && isLastOfClause(next) && isToldOfKin) return true;
   return isDoing || (isSmall && !alsoWord.test(cue.word)) || isOfLanguage(tokens, place);
 }
-
-/** With a capital these open a sentence on how somebody is: `Anak Sehat.`, and `Suami Bintang.` is who it is. */
-const ofSeveral =
-  /^(?:ibu|bapak|anak|bayi|saudara|orangtua|ortu|pasien|penderita|kader|wanita|pria|kembar)$/u;
 
 const isLastOfClause = (next: Token | undefined) => /^$|^ ?[.,;]/u.test(next?.gap ?? "");
 

@@ -3,13 +3,11 @@ import { hasKind, openCues } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { isListed } from "./place-lists.ts";
-import { isTitleCase, type Token } from "./tokens-of.ts";
+import { endsField, isTitleCase, type Token } from "./tokens-of.ts";
 import { isFrequent, isUsual } from "./word-uses.ts";
 
 const isHidden = (kind: Hidden[number]) => kind === "name" || kind === "place";
 const isPlain = (word: string) => isUsual(word) || isFrequent(word) || isLearned(word);
-const endsClause = (next: Token | undefined) =>
-  next === undefined || /[,.;:()\n/|]/u.test(next.gap);
 
 /** Each word is looked at with its nearest neighbours: time in proportion to the text. */
 export function hideFurtherPlaces(tokens: readonly Token[], hidden: Hidden): void {
@@ -43,7 +41,7 @@ function hideDistrictInSmall(tokens: readonly Token[], hidden: Hidden, place: nu
     !isListed("any-house", tokens[at]?.word ?? "");
   if (!isSmall(place)) return;
   const end = isSmall(place + 1) ? place + 2 : place + 1;
-  const isEnd = endsClause(tokens[end]) || hasKind(tokens[end], "place");
+  const isEnd = endsField(tokens[end]) || hasKind(tokens[end], "place");
   if (!isEnd || !isAddressBefore(tokens, hidden, place - 1)) return;
   for (let at = place; at < end; at += 1) hidden[at] ??= "place";
 }
@@ -53,7 +51,7 @@ function hideShoutedVillage(tokens: readonly Token[], hidden: Hidden, place: num
   const token = tokens[place];
   if (!token || hidden[place] !== undefined || !isHidden(hidden[place - 1])) return;
   if (!/^\p{Lu}{3,}$/u.test(token.written) || token.capital || token.gap !== " ") return;
-  if (isPlain(token.word) || openCues().has(token.word) || !endsClause(tokens[place + 1])) return;
+  if (isPlain(token.word) || openCues().has(token.word) || !endsField(tokens[place + 1])) return;
   const isOfVillage = [-2, -3].some(
     (step) =>
       isListed("village", tokens[place + step]?.word ?? "") ||

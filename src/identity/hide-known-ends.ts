@@ -4,7 +4,7 @@ import type { Hidden, Hiding } from "./hide-words.ts";
 import { isAbbreviation, isLearned } from "./is-ordinary-word.ts";
 import { isDoneToPerson, isSpeaking } from "./person-by-position.ts";
 import { isOfPerson } from "./person-lists.ts";
-import { isTitleCase, type Token } from "./tokens-of.ts";
+import { endsClause, isTitleCase, type Token } from "./tokens-of.ts";
 import { isFrequent, isUsual } from "./word-uses.ts";
 
 const mostOfName = 4;
@@ -21,9 +21,6 @@ export function hideKnownEnds(tokens: readonly Token[], hidden: Hidden): void {
       hidden[place] = "name";
   }
 }
-
-const endsClause = (next: Token | undefined) =>
-  next === undefined || /^[ \t]{0,2}[,.;()\n"”]/u.test(next.gap);
 
 /** What introduces the hidden name whose last part stands at a place. */
 function introducer({ tokens, hidden }: Hiding, last: number): Token | undefined {

@@ -7,12 +7,6 @@ import { isOfPerson } from "./person-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { isBorne, isCalledAfter, isFrequent, isNameOfMedicine, isUsual } from "./word-uses.ts";
 
-/** Which of several relatives somebody is. */
-export const which = new Set(
-  "pertama kedua ketiga keempat kelima sulung bungsu tertua termuda terakhir kandung tiri angkat asuh laki perempuan lk pr ke no nomor".split(
-    " ",
-  ),
-);
 const mostBetween = 3;
 const mostOfList = 6;
 
@@ -40,7 +34,7 @@ const isKin = (tokens: readonly Token[], place: number) =>
 const isOwn = (token: Token | undefined) => /^\p{Ll}*nya$/u.test(token?.written ?? "");
 
 const isWhich = (token: Token | undefined) =>
-  which.has(token?.word ?? "") || /^\p{N}{1,2}$/u.test(token?.written ?? "");
+  isOfPerson("which-relative", token?.word) || /^\p{N}{1,2}$/u.test(token?.written ?? "");
 
 /** `istri titik.`, `pembonceng (suci)`: a word that persons are called after, alone between a relative and a sign. */
 function hideAlone(tokens: readonly Token[], hidden: Hidden, place: number): void {
@@ -48,7 +42,12 @@ function hideAlone(tokens: readonly Token[], hidden: Hidden, place: number): voi
   if (!token || !/^\p{L}{3,}$/u.test(token.written) || !isBorne(token.word)) return;
   if (next !== undefined && !/^ ?[.,;)\n]/u.test(next.gap)) return;
   if (isOfPerson("small-state", token.word) || isOfPerson("which", token.word)) return;
-  if (which.has(token.word) || isRoom(tokens, place) || openCues().has(token.word)) return;
+  if (
+    isOfPerson("which-relative", token.word) ||
+    isRoom(tokens, place) ||
+    openCues().has(token.word)
+  )
+    return;
   if (!isFrequent(token.word) && !isLearned(token.word)) hidden[place] ??= "name";
 }
 

@@ -9,7 +9,7 @@ import { wardNames } from "./name-words.ts";
 import { isDoneToPerson, isSpeaking } from "./person-by-position.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { isListed } from "./place-lists.ts";
-import { isTitleCase, type Token } from "./tokens-of.ts";
+import { endsClause, isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 import { isFrequent } from "./word-uses.ts";
 
@@ -32,8 +32,6 @@ const isUpper = (token: Token | undefined): token is Token =>
   token !== undefined && /^\p{Lu}(?:\p{Ll}+|\p{Lu}{2,})$/u.test(token.written);
 /** The same, of two letters too. */
 const isCapital = (token: Token | undefined) => /^\p{Lu}\p{L}/u.test(token?.written ?? "");
-const endsClause = (next: Token | undefined) =>
-  next === undefined || /^[ \t]{0,2}[,.;:()\n"”—–]/u.test(next.gap);
 const isCount = (token: Token | undefined) => /^\p{N}{1,4}$/u.test(token?.written ?? "");
 
 /** Behind the part of the unit that begins at a place, and the place itself where none does. */

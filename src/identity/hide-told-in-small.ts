@@ -1,7 +1,6 @@
 /** Names in small letters that are words as well, where nobody but a person stands: `kata embun adiknya`, `dikunjungi teguh & kasih`, `selasih / 41 /`. */
 import { hasKind, openCues, personalKinds } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
-import { which } from "./hide-relatives.ts";
 import { isRoom } from "./houses.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { isSpeaking } from "./person-by-position.ts";
@@ -88,7 +87,7 @@ function isKinWhoDoes(tokens: readonly Token[], place: number): boolean {
   const isComing = isOfPerson("arrives", verb?.word) && !isOfPerson("months", token.word);
   return verb?.gap === " " && (isComing || isOfPerson("suffers", verb.word));
 }
-const isWhich = (word: string) => which.has(word) || isOfPerson("degree", word);
+const isWhich = (word: string) => isOfPerson("which-relative", word) || isOfPerson("degree", word);
 
 /** `dijenguk cahaya,`, `ditemani bulan dan …`: up to a sign, behind what is done with persons alone; `diantar bulan lalu` tells when. */
 function isWithSomebody(tokens: readonly Token[], place: number): boolean {
@@ -197,7 +196,9 @@ function isBetweenCommas(tokens: readonly Token[], place: number): boolean {
   if (token?.gap !== ", " || next?.gap.startsWith(",") !== true) return false;
   const isOwn = (each: Token | undefined) =>
     isKin(each) && !/^(?:ibu|pasien|bayi|anak)$/u.test(each?.word ?? "");
-  return isOwn(last) || (last?.gap === " " && isKin(kin) && which.has(last.word));
+  return (
+    isOwn(last) || (last?.gap === " " && isKin(kin) && isOfPerson("which-relative", last.word))
+  );
 }
 
 /** `sy melati, kakak pasien`, `dok ini surya, mamak saya`: who writes, and of whom. */

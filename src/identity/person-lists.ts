@@ -18,6 +18,12 @@ type PersonList =
   | "inside"
   /** Behind a doctor's title what the doctor is, and not who. */
   | "speciality"
+  /** What a doctor has learned, shortened behind the name: `spog`. */
+  | "specialist"
+  /** Whoever is one of many: with a capital behind these a sentence on how somebody is may open: `Anak Sehat.` */
+  | "of-several"
+  /** Between a relative and the name, which of several it is: `anak pertama`. */
+  | "which-relative"
   /** Behind a title rather which one is meant. */
   | "which"
   /** The same in small letters; with a capital somebody is called so: `Tn Besar`. */

@@ -20,7 +20,11 @@ export const isTitleCase = (token: Pick<Token, "written"> | undefined): boolean 
 
 /** A sign or a line ends the clause before this token; so does the end of the text. */
 export const endsClause = (next: Token | undefined): boolean =>
-  next === undefined || /^[ \t]{0,2}[,.;:()\n"”]/u.test(next.gap);
+  next === undefined || /^[ \t]{0,2}[,.;:()\n"”—–]/u.test(next.gap);
+
+/** The same for a field or a row: a stroke, a hyphen and two blanks end it, wherever they stand before this token. */
+export const endsField = (next: Token | undefined): boolean =>
+  next === undefined || /[,.;:()\n/|+–-]|[ \t]{2}/u.test(next.gap);
 
 /** Longer gaps are cut: no word is read across them. */
 const longestGap = 40;
