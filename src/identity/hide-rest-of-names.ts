@@ -4,6 +4,7 @@ import type { Hidden, Hiding } from "./hide-words.ts";
 import { isRoom, isRoomWord } from "./houses.ts";
 import { isAged } from "./is-aged.ts";
 import { isLearned } from "./is-ordinary-word.ts";
+import { isName } from "./joining.ts";
 import { nameParticles } from "./name-words.ts";
 import { isSpeaking } from "./person-by-position.ts";
 import { isOfNumber } from "./number-lists.ts";
@@ -20,12 +21,7 @@ export function hideRestOfNames(tokens: readonly Token[], hidden: Hidden): void 
   const hiding = { tokens, hidden };
   for (let place = 1; place < tokens.length; place += 1) {
     if (hidden[place] !== undefined) continue;
-    if (isBeforeVerb(hiding, place) || isSmallSyllable(hiding, place)) hidden[place] = "name";
-    else if (isItemBeforeKin(hiding, place) || isInBracketsOfFamily(tokens, place))
-      hidden[place] = "name";
-    else if (isSelfOfKin(tokens, place) || isFirstInSmall(hiding, place)) hidden[place] = "name";
-    else if (isBehindHajj(tokens, place) || isBetweenHidden(hiding, place)) hidden[place] = "name";
-    else if (isBehindFamily(hiding, place) || isSmallRest(hiding, place)) hidden[place] = "name";
+    if (positions.some((isAt) => isAt(hiding, place))) hidden[place] = "name";
     else if (isFarTown(hiding, place)) hidden[place] = "place";
     hideKinOfTitle(hiding, place);
     hideSmallTitled(hiding, place);
@@ -34,7 +30,6 @@ export function hideRestOfNames(tokens: readonly Token[], hidden: Hidden): void 
   }
 }
 
-const isName = (kind: Hidden[number]) => kind === "name" || kind === "place";
 /** With a capital, or in a line of capitals. */
 const isUpper = (token: Token | undefined): token is Token =>
   token !== undefined && /^\p{Lu}(?:\p{Ll}+|\p{Lu}{2,})$/u.test(token.written);
@@ -83,7 +78,7 @@ function isItemBeforeKin({ tokens, hidden }: Hiding, place: number): boolean {
 }
 
 /** `Keluarga (Ucok) diberitahu`: a capital alone in brackets, whom no word of notes and of medicine is. */
-function isInBracketsOfFamily(tokens: readonly Token[], place: number): boolean {
+function isInBracketsOfFamily({ tokens }: Hiding, place: number): boolean {
   const [family, token, next] = [-1, 0, 1].map((step) => tokens[place + step]);
   return (
     isOfPerson("family", family?.word) &&
@@ -105,7 +100,7 @@ const isNobodysTerm = (token: Token | undefined) =>
   (isCalledAfter(token.word) || token.standing !== "clinical");
 
 /** `sy meriani anaknya bpk […]`: who writes, a word of no list. */
-function isSelfOfKin(tokens: readonly Token[], place: number): boolean {
+function isSelfOfKin({ tokens }: Hiding, place: number): boolean {
   const [self, token, kin] = [-1, 0, 1].map((step) => tokens[place + step]);
   if (!isOfPerson("self", self?.word) || token?.gap !== " " || !/^,? $/u.test(kin?.gap ?? ""))
     return false;
@@ -136,7 +131,7 @@ function isFirstInSmall({ tokens, hidden }: Hiding, place: number): boolean {
 }
 
 /** `perahu milik H. Sangkala`: whose something is, behind a title of faith. */
-function isBehindHajj(tokens: readonly Token[], place: number): boolean {
+function isBehindHajj({ tokens }: Hiding, place: number): boolean {
   const [owner, title, token] = [-2, -1, 0].map((step) => tokens[place + step]);
   return (
     /^Hj?$/u.test(title?.written ?? "") &&
@@ -249,3 +244,17 @@ function hideSchool({ tokens, hidden }: Hiding, place: number): void {
   if (/^ ?$/u.test(next?.gap ?? "-") && openVocabulary().units.has(next?.word ?? "")) return;
   for (const at of [place, place + 1]) hidden[at] ??= "place";
 }
+
+/** Where one word is a part of the name. */
+const positions = [
+  isBeforeVerb,
+  isSmallSyllable,
+  isItemBeforeKin,
+  isInBracketsOfFamily,
+  isSelfOfKin,
+  isFirstInSmall,
+  isBehindHajj,
+  isBetweenHidden,
+  isBehindFamily,
+  isSmallRest,
+];

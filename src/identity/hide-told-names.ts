@@ -2,12 +2,10 @@
 import { hasKind, openCues } from "./cues.ts";
 import type { Hidden, Hiding } from "./hide-words.ts";
 import { isLearned } from "./is-ordinary-word.ts";
-import { isNotationOfBirths } from "./is-aged.ts";
-import { isSpeaking } from "./person-by-position.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { endsClause, isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
-import { isBorne, isCalledAfter, isFrequent, isUsual, isVerb } from "./word-uses.ts";
+import { isBorne, isFrequent, isUsual } from "./word-uses.ts";
 
 const mostOfName = 4;
 
@@ -18,23 +16,7 @@ export function hideToldNames(tokens: readonly Token[], hidden: Hidden): void {
     hideGivenName(hiding, place);
     hideFamilyFirst(hiding, place);
     hideShortRest(hiding, place);
-    hideTitleOfMakassar(hiding, place);
-    hideHouseOfTitle(hiding, place);
-    hideSpokenTitle(hiding, place);
-    if (hidden[place] !== undefined) continue;
-    if (
-      isItemOfPeople(tokens, place) ||
-      isFurtherOfList(hiding, place) ||
-      isShortOfPatient(tokens, place) ||
-      isOfTwoTitles(tokens, place) ||
-      isShoutedInside(hiding, place) ||
-      isLastSyllable(hiding, place) ||
-      isMother(tokens, place) ||
-      isOfSpeciality(tokens, place) ||
-      isSelfFrom(hiding, place) ||
-      isUnderLabel(tokens, place) ||
-      isBrokenRest(hiding, place)
-    )
+    if (hidden[place] === undefined && positions.some((isAt) => isAt(hiding, place)))
       hidden[place] = "name";
   }
 }
@@ -87,7 +69,7 @@ function hideShortRest({ tokens, hidden }: Hiding, place: number): void {
 }
 
 /** `1) Bulan (anak, 08…)`, `: Cahaya (adik)`: an item of a list, and what somebody is to the patient behind it in brackets. */
-function isItemOfPeople(tokens: readonly Token[], place: number): boolean {
+function isItemOfPeople({ tokens }: Hiding, place: number): boolean {
   const [token, kin] = [tokens[place], tokens[place + 1]];
   return (
     /(?:[):.]|^,) $/u.test(token?.gap ?? "") &&
@@ -125,56 +107,6 @@ const mayBeListed = (token: Token) =>
   !isUsual(token.word) &&
   (isBorne(token.word) || (token.standing === "ordinary" && isTitleCase(token)));
 
-/** `pasien p sabar`, `px b cahaya`: one letter for how a grown person is addressed. */
-function isShortOfPatient(tokens: readonly Token[], place: number): boolean {
-  const [cue, letter, token] = [-2, -1, 0].map((step) => tokens[place + step]);
-  return (
-    hasKind(cue, "patient", "kin") &&
-    /^[pb]$/u.test(letter?.written ?? "") &&
-    letter?.gap === " " &&
-    /^\.? $/u.test(token?.gap ?? "") &&
-    /^\p{Ll}{4,}$/u.test(token?.written ?? "") &&
-    isCalledAfter(token?.word ?? "") &&
-    !isLearned(token?.word ?? "")
-  );
-}
-
-/** `pak dhe min,`, `bu lik sri`: behind a title of two words. */
-function isOfTwoTitles(tokens: readonly Token[], place: number): boolean {
-  const [title, second, token, next] = [-2, -1, 0, 1].map((step) => tokens[place + step]);
-  if (!/^(?:pak|bu|mbok)$/u.test(title?.word ?? "") || !isOfPerson("second-title", second?.word))
-    return false;
-  if (second?.gap !== " " || token?.gap !== " " || !/^\p{L}{3,}$/u.test(token.written))
-    return false;
-  if (isFrequent(token.word) || isLearned(token.word) || isOfPerson("small-state", token.word))
-    return false;
-  return (endsClause(next) || isSpeaking(next)) && !isVerb(token.written);
-}
-
-/** `Bengkel Pak De,`, `Warung Mbok Lik`: a house that is called after how its owner is addressed. */
-function hideHouseOfTitle({ tokens, hidden }: Hiding, place: number): void {
-  const [house, title, second, next] = [-1, 0, 1, 2].map((step) => tokens[place + step]);
-  if (!hasKind(house, "org", "house") || !hasKind(title, "honorific")) return;
-  if (![house, title, second].every(isTitleCase) || title?.gap !== " " || second?.gap !== " ")
-    return;
-  if (!isOfPerson("second-title", second.word) || !endsClause(next)) return;
-  for (const at of [place - 1, place, place + 1]) hidden[at] ??= "place";
-}
-
-/** `Cek Din kato …`, `(Yuk Nah)`: a title that is a word of notes too, before who says something or in brackets. */
-function hideSpokenTitle({ tokens, hidden }: Hiding, place: number): void {
-  const [title, token, next] = [-1, 0, 1].map((step) => tokens[place + step]);
-  if (!isOfPerson("spoken-title", title?.word) || token?.gap !== " ") return;
-  if (![title, token].every(isTitleCase) || token.written.length < 3) return;
-  const isInBrackets = (title?.gap ?? "").endsWith("(") && /^ ?\)/u.test(next?.gap ?? "");
-  const isSaying = next?.gap === " " && (isOfPerson("says", next.written) || isSpeaking(next));
-  if (!isInBrackets && !isSaying) return;
-  if (openCues().has(token.word) || isLearned(token.word) || isOfPerson("which", token.word))
-    return;
-  if (isUsual(token.word) || isOfPerson("small-state", token.word)) return;
-  for (const at of [place - 1, place]) hidden[at] ??= "name";
-}
-
 /** `SRI BULAN TELAUMBANUA`: a word that persons are called after, in capitals between two parts of a name. */
 const isShoutedInside = ({ tokens, hidden }: Hiding, place: number) =>
   hidden[place - 1] === "name" &&
@@ -210,38 +142,6 @@ function isLastSyllable({ tokens, hidden }: Hiding, place: number): boolean {
 }
 const longestSyllable = 4;
 
-/** `DR CAHAYA, SPM`, `dr bulan spog`: a word that persons bear between a doctor's titles. */
-const isOfSpeciality = (tokens: readonly Token[], place: number) =>
-  /^drg?$/u.test(tokens[place - 1]?.word ?? "") &&
-  /^\.? ?$/u.test(tokens[place]?.gap ?? "") &&
-  isBorne(tokens[place]?.word ?? "") &&
-  /^,? $/u.test(tokens[place + 1]?.gap ?? "") &&
-  /^sp(?:m|a|b|s|p|u|n|jp|pd|og|an|bs|ot|rad|kj|kk|pk|pa|tht|kfr|dv)$/u.test(
-    tokens[place + 1]?.word ?? "",
-  );
-
-/** `Ibu Bulan P2A0`: how often she has given birth stands behind nobody but a woman. */
-const isMother = (tokens: readonly Token[], place: number) =>
-  hasKind(tokens[place - 1], "honorific", "kin") &&
-  isTitleCase(tokens[place - 1]) &&
-  isTitleCase(tokens[place]) &&
-  tokens[place]?.gap === " " &&
-  isBorne(tokens[place]?.word ?? "") &&
-  !isOfPerson("small-state", tokens[place]?.word) &&
-  isNotationOfBirths(tokens, place + 1);
-
-/** `suaminya dg nuntung minta …`: a title of Makassar behind a relative, and what no list has; else `dg` is `dengan`. */
-function hideTitleOfMakassar({ tokens, hidden }: Hiding, place: number): void {
-  const [kin, title, token, next] = [-2, -1, 0, 1].map((step) => tokens[place + step]);
-  if (!isOfPerson("inside", title?.word) || title?.gap !== " ") return;
-  if (!hasKind(kin, "kin", "patient", "honorific") || !/^\.? $/u.test(token?.gap ?? "")) return;
-  if (!/^\p{Ll}{4,}$/u.test(token?.written ?? "") || !(isSpeaking(next) || endsClause(next)))
-    return;
-  const { word = "" } = token ?? {};
-  if (openVocabulary().clinical.has(word) || openVocabulary().ordinary.has(word)) return;
-  for (const at of [place - 1, place]) hidden[at] ??= "name";
-}
-
 /** `beta Onco dari …`, `beta Merry, […]`: who writes, and from where. */
 const isSelfFrom = ({ tokens, hidden }: Hiding, place: number) =>
   isOfPerson("self", tokens[place - 1]?.word) &&
@@ -260,7 +160,7 @@ const isSelfFrom = ({ tokens, hidden }: Hiding, place: number) =>
 const mostOfLabelOfName = 5;
 const longestOfTwo = 3;
 /** `Nama anak di kelas: Al,`: alone behind the name of a relative and a colon; a longer word may tell how somebody is. */
-function isUnderLabel(tokens: readonly Token[], place: number): boolean {
+function isUnderLabel({ tokens }: Hiding, place: number): boolean {
   const token = tokens[place];
   if (!/^ ?: $/u.test(token?.gap ?? "") || !isTitleCase(token) || !endsClause(tokens[place + 1]))
     return false;
@@ -281,3 +181,14 @@ const isBrokenRest = ({ tokens, hidden }: Hiding, place: number) =>
   isTitleCase(tokens[place - 1]) &&
   /^-[ \t]{0,2}\n[ \t]{0,2}$/u.test(tokens[place]?.gap ?? "") &&
   /^\p{Ll}+$/u.test(tokens[place]?.written ?? "");
+
+/** Where one word is the name. */
+const positions = [
+  isItemOfPeople,
+  isFurtherOfList,
+  isShoutedInside,
+  isLastSyllable,
+  isSelfFrom,
+  isUnderLabel,
+  isBrokenRest,
+];

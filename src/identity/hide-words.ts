@@ -6,6 +6,7 @@ import { isLearned } from "./is-ordinary-word.ts";
 import { isCode, isUnspeakable } from "./is-code-word.ts";
 import { isAmongThings, isMeasuredThing, isNamedInSmall, isNamedThing } from "./is-named-thing.ts";
 import { hideBehindCues } from "./hide-behind-cues.ts";
+import { hideBehindTitles } from "./hide-behind-titles.ts";
 import { hideBesideAges } from "./hide-beside-ages.ts";
 import { hideBesidePeople } from "./hide-beside-people.ts";
 import { hideByRole } from "./hide-by-role.ts";
@@ -96,6 +97,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   hideWorkInSmall(tokens, hidden);
   hideWards(tokens, hidden);
   hideToldPlaces(tokens, hidden);
+  hideBehindTitles(tokens, hidden);
   hideToldNames(tokens, hidden);
   hideInMarks(tokens, hidden);
   widenNames(tokens, hidden);
