@@ -74,8 +74,9 @@ export function followTopics(scene: Scene, targets: readonly Target[], targetAt:
       }
       if (!isLocal || target.described.side)
         local = isStatement ? target.described.side : undefined;
-      // `mata kanan kabur, silau (+)`: what a sentence begins with is what it tells of.
-      if (isFirst && finding && target.described.place !== undefined) organ = finding;
+      // `mata kanan kabur, silau (+)`: what a sentence begins with is what it tells of; a plan is a list.
+      const isTopic = isFirst && scene.parts[at] !== "plan" && target.described.place !== undefined;
+      if (isTopic && finding) organ = finding;
       isFirst &&= !isStatement;
     }
   }

@@ -107,7 +107,9 @@ function isBehind(
     const [first, second] = [count(one, keyOf), count(other, keyOf)];
     if (first !== second) return first < second;
   }
-  return asides.length > 0 && asides.every(({ side }) => side === other[0]?.side);
+  if (asides.length > 0) return asides.every(({ side }) => side === other[0]?.side);
+  // What a film shows is held against what was concluded.
+  return one.some(({ entry }) => isFilm(entry)) && !other.some(({ entry }) => isFilm(entry));
 }
 
 const count = (told: readonly ToldSide[], keyOf: (entry: Quotable) => string): number =>
