@@ -1,4 +1,5 @@
 /** The burnt share of the body that a text tells, held against a code that says it in tens (`T31.-`). */
+import type { Diagnosis } from "./groups/diagnoses.ts";
 import { numbersOf } from "./text/measurements.ts";
 
 export interface OtherExtent {
@@ -15,4 +16,23 @@ export function otherExtent(code: string, text: string): OtherExtent | undefined
   const [first] = told;
   if (first === undefined || others.length > 0 || code === `T31.${ten}`) return undefined;
   return { told: first, advice: `T31.${ten}` };
+}
+
+export interface ExtentConflict {
+  readonly label: string;
+  readonly written: string;
+  /** The code that says as much. */
+  readonly advice: string;
+}
+
+/** The first coded extent of burns that the doctor's words contradict (DX09b). */
+export function extentConflict(
+  all: readonly Diagnosis[],
+  text: string,
+): ExtentConflict | undefined {
+  for (const { code = "", label } of all) {
+    const other = otherExtent(code, text);
+    if (other) return { label, written: `luas luka bakar ${other.told}%`, advice: other.advice };
+  }
+  return undefined;
 }

@@ -24,7 +24,6 @@ const most: Readonly<Record<string, readonly [count: number, reason: string]>> =
 /** Readers of a notation that are not part of `src/reading` yet, by what they take out of a text. */
 const ownNotations: Readonly<Record<string, string>> = {
   "answers.ts": "whether a field's answer is a number",
-  "emergency/injury-details.ts": "the digit of a fracture's code",
   "laboratory/written-result.ts": "a range's hyphen",
 };
 

@@ -74,11 +74,21 @@ export function findSibling(
   };
 }
 
-/** Of a disease with codes in several categories, those of the coded one, where it has some: what was meant is one of them. */
+/**
+ * Of a disease with many codes, those that share the most with the coded one: what was meant is one of them. `S52.50` of a closed fracture
+ * coded `S52.51`; those of its category of what is coded in several.
+ */
 function nearestOf(codes: readonly string[], code: string): readonly string[] {
+  const leaves = codes.filter(
+    (each) => each.length === code.length && each.startsWith(code.slice(0, subcategory)),
+  );
+  if (code.length > subcategory && leaves.length > 0) return leaves;
   const near = codes.filter((each) => categoryOf(each) === categoryOf(code));
   return near.length > 0 ? near : codes;
 }
+
+/** Characters of a code with its fourth: `S52.5`. */
+const subcategory = 5;
 
 /** Of the main diagnosis: nobody names the coded disease or one of its category; a doctor names another, which no code claims. */
 function findStranger(code: string, of: ClinicalCase): OtherSibling | undefined {

@@ -2,7 +2,7 @@ import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
 import { gravidaFormula } from "../emergency/history-details.ts";
-import { injuryConflict } from "../emergency/injury-details.ts";
+import { extentConflict } from "../burnt-area.ts";
 import type { FactSource } from "../fact-source.ts";
 import { pairedOrgansWithoutSide } from "../paired-organs.ts";
 import { numbersOf } from "../text/measurements.ts";
@@ -23,14 +23,14 @@ const labels = (description: string) => Type.Array(Type.String(), { description 
 export const codeEvidenceSchema = Type.Object(
   {
     daggerMissing: labels("Asterisk codes without any code that could be their dagger, as labels"),
-    injuryAgainst: Type.Optional(
+    extentAgainst: Type.Optional(
       Type.Object(
         {
           label: Type.String(),
-          written: Type.String({ description: "The doctor's own words" }),
+          written: Type.String({ description: "Indonesian: the extent that is told" }),
           advice: Type.String({ description: "The code that says as much" }),
         },
-        { description: "A fracture or an extent of burns coded otherwise than described" },
+        { description: "An extent of burns coded otherwise than told" },
       ),
     ),
     explanation: Type.Optional(
@@ -94,10 +94,10 @@ export function buildCodeEvidence(source: FactSource, parts: Parts): CodeEvidenc
   // The assessments of a ward or clinic are read for the code's opposite in `coding.opposed`.
   const isForm = source.stage === "igd_asesmen_awal" || source.stage === "ranap_resume";
   const told = joinFields(narrative.doctorForms.map(({ text }) => text));
-  const injuryAgainst = isForm ? injuryConflict(diagnoses.all, told) : undefined;
+  const extentAgainst = isForm ? extentConflict(diagnoses.all, told) : undefined;
   return {
     daggerMissing: daggerMissing(diagnoses.all),
-    ...(injuryAgainst && { injuryAgainst }),
+    ...(extentAgainst && { extentAgainst }),
     ...(explanation !== undefined && { explanation }),
     inPregnancy: isPregnant(source, diagnoses),
     ...(hours !== undefined && { ventilatorHours: hours }),
