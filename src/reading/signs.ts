@@ -31,7 +31,7 @@ export function readSigns(scene: Scene, targets: readonly Target[], targetAt: In
   for (let at = 0; at < scene.tokens.length; at++) {
     const token = scene.tokens[at];
     if (token?.kind !== "signs" || scene.taken[at] || at < behind) continue;
-    if (isDashOfPlaces(scene, at)) continue;
+    if (isDashOfPlaces(scene, at) || isDashBeforeCause(scene, at, targets, targetAt)) continue;
     const sided = sideSignsAt(scene, at);
     const named = sided && nearestBefore(scene, sided.from, targets, targetAt, mostWords);
     if (named) {
@@ -49,6 +49,20 @@ export function readSigns(scene: Scene, targets: readonly Target[], targetAt: In
     const disease = cause && diseaseOf({ targets, targetAt }, cause);
     if (list.length > 0) applySigns(scene, at, signs, disease ? [...list, disease] : list);
   }
+}
+
+/** `Trauma - jatuh sendiri, bukan KLL`: behind the dash stands how it came about; `trauma - jatuh -` denies both. */
+function isDashBeforeCause(
+  scene: Scene,
+  at: number,
+  targets: readonly Target[],
+  targetAt: Int32Array,
+): boolean {
+  const injury = standingAt(targets, targetAt, at - 1)?.concept.kind ?? "";
+  if (!/^[-\u2013]$/u.test(textAt(scene, at)) || !/^(?:cause|condition)$/u.test(injury))
+    return false;
+  const behind = standingAt(targets, targetAt, at + 1);
+  return behind?.concept.kind === "cause" && kindAt(scene, behind.to) !== "signs";
 }
 
 const isDenied = (scene: Scene, first: Target | undefined): boolean =>
