@@ -52,6 +52,8 @@ function isOutside(scene: Scene, quantity: string, at: number): boolean {
   if (!shape || value === undefined) return false;
   if (shape.shape === "gcs") return /^\d{3}$/u.test(written);
   if (shape.shape !== "number" || isShare(value, shape)) return false;
+  // `plak, tinggi 3 mm`: what a body measures is bounded in centimetres.
+  if (unitKindAt(scene, at + 1) === "length" && textAt(scene, at + 1) !== "cm") return false;
   return value < shape.low || value > shape.high;
 }
 
