@@ -132,6 +132,11 @@ describe("the field of a dose", () => {
     ["per rektal", "rectal"],
     ["minum ad lib", "oral"],
     ["ad lib", undefined],
+    ["3 x 1 tab PO 5 hari, mulai 6 jam setelah infus", "oral"],
+    ["2x1 tab pengganti infus", "oral"],
+    ["1x1 kapsul, ganti dari IV", "oral"],
+    ["1 amp IV setelah hemodialisis", "iv"],
+    ["1 tab iv", "iv"],
     ["inj", undefined],
     ["pemberian", undefined],
   ] as const)
