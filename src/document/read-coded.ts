@@ -224,11 +224,9 @@ function allergyOf(allergy: AllergyIntolerance, coded: Coded): DocumentStatement
   const isDenied = codesOf(code, systems.snomed).includes(noKnownAllergy);
   // `Amoksisilin (gatal)`, `alergi penisilin`: read as any history of an allergy is.
   const written = `${allergyWord(coded)} ${wordsOf(code)}`;
-  const allergens = isDenied
-    ? []
-    : coded.reader
-        .read(written, { section: "history" })
-        .statements.flatMap((statement) => statement.allergens ?? []);
+  const read = isDenied ? [] : coded.reader.read(written, { section: "history" }).statements;
+  const allergens = read.flatMap((statement) => statement.allergens ?? []);
+  const spared = read.flatMap((statement) => statement.spared ?? []);
   return {
     ...placedAt(allergy, code, coded, "doctor", recordedDate),
     concept: isDenied ? "allergy" : conceptOf(code, [], ["substance", "allergy"], coded),
@@ -238,6 +236,7 @@ function allergyOf(allergy: AllergyIntolerance, coded: Coded): DocumentStatement
     experiencer: "patient",
     claimed: false,
     ...(allergens.length > 0 && { allergens }),
+    ...(spared.length > 0 && { spared }),
   };
 }
 

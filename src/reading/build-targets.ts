@@ -269,7 +269,7 @@ function endOfAllergy(scene: Scene, from: number): number {
   let end = from;
   // `alergi amoksisilin, metamizol dan ibuprofen`
   for (let at = from; at < from + longestAllergy; at = goesOn(scene, end) ? end + 1 : Infinity) {
-    while (at < end + 3 && (kindAt(scene, at) === "colon" || cueAt(scene, at, "link"))) at++;
+    while (at < end + 3 && leadsToAllergen(scene, at)) at++;
     const found = foundOf(scene, at);
     const isSubstance = found?.from === at && hasKind(found, "substance");
     if (!isSubstance || scene.taken[at]) break;
@@ -277,6 +277,12 @@ function endOfAllergy(scene: Scene, from: number): number {
   }
   return end;
 }
+
+/** `alergi obat: seftriakson`, `alergi (+) amoksisilin` */
+const leadsToAllergen = (scene: Scene, at: number): boolean =>
+  kindAt(scene, at) === "colon" ||
+  cueAt(scene, at, "link") !== undefined ||
+  (kindAt(scene, at) === "signs" && textAt(scene, at).includes("+"));
 
 const goesOn = (scene: Scene, at: number): boolean =>
   isJoint(scene, at) || kindAt(scene, at) === "comma";

@@ -17,6 +17,7 @@ import {
   wordCue,
   type Scene,
 } from "./scene.ts";
+import { belowSet } from "./in-set.ts";
 import { isBreathed } from "./short-names.ts";
 
 export interface Ordered {
@@ -39,6 +40,7 @@ export function findOrders(scene: Scene): readonly Ordered[] {
     if (isAllergen(scene, found.from) || isThreshold(scene, found)) continue;
     const order = readOrder(scene, found, concept);
     if (isEmpty(order.regimen) && isListedAllergen(scene, found.from)) continue;
+    if (isEmpty(order.regimen) && isCulprit(scene, found)) continue;
     if (isEmpty(order.regimen) && isTested(scene, found.from)) continue;
     const isOther = found.names.some(
       ({ concept: { kind }, isAmbiguous }) =>
@@ -118,9 +120,20 @@ function isAllergen(scene: Scene, from: number): boolean {
       steps = 12;
       continue;
     }
-    if (kindAt(scene, at) !== "colon" && !cueAt(scene, at, "link")) return false;
+    // `gelang alergi (+) amoksisilin`
+    const isPresent = kindAt(scene, at) === "signs" && textAt(scene, at).includes("+");
+    if (kindAt(scene, at) !== "colon" && !isPresent && !cueAt(scene, at, "link")) return false;
   }
   return false;
+}
+
+/** `karena anafilaksis ampisilin`, `riw SSJ karbamazepin`: what a drug did once stands right before its name. */
+function isCulprit(scene: Scene, { from, to }: Found): boolean {
+  // `SSJ karbamazepin stop`
+  if (cueAt(scene, to, "state")) return false;
+  const at = cueAt(scene, from - 1, "link") ? from - 2 : from - 1;
+  const reactions = belowSet(scene.lexicon, "drugReactions");
+  return foundOf(scene, at)?.names.some(({ concept }) => reactions.has(concept.id)) === true;
 }
 
 /** Tokens of a list of allergens at most, and words in it that no list knows. */

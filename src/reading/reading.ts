@@ -40,6 +40,8 @@ export interface Statement extends Entry {
   readonly condition?: string;
   /** Of an allergy: the substances or classes that it is to, as concepts. */
   readonly allergens?: readonly string[];
+  /** And those of which is said that it is not to them: `alergi karbamazepin (ruam), bukan fenitoin`. */
+  readonly spared?: readonly string[];
 }
 
 export interface Measurement extends Entry {
@@ -143,6 +145,8 @@ export interface Event extends Entry {
   readonly later?: true;
   /** Another facility did it: `cabut gigi di puskesmas`. */
   readonly elsewhere?: true;
+  /** Before there is anything to treat: `orkidopeksi kanan profilaksis`. */
+  readonly preventive?: true;
 }
 
 /** A number with its unit, wherever it stands: `500 mcg`, `15 mL/jam`, `40 mg/m2`, `3x500 mg`. */

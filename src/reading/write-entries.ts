@@ -12,7 +12,8 @@ import type {
 } from "./reading.ts";
 import { momentAbove, momentBehind, saidAt } from "./moments.ts";
 import { readTimeBeside } from "./times.ts";
-import { cueAt, endAt, foundOf, kindAt, type Scene } from "./scene.ts";
+import { isDenial } from "./denials.ts";
+import { cueAt, endAt, endsSentence, foundOf, kindAt, type Scene } from "./scene.ts";
 import type { Said, Target } from "./targets.ts";
 
 export interface Writing {
@@ -74,18 +75,38 @@ export function writeStatement(writing: Writing, target: Target): Statement {
   };
 }
 
-/** The substances that the words of an allergy end with. */
+/** The substances that the words of an allergy end with, and those that a denial behind them takes out. */
 function allergensOf(
   { scene }: Writing,
   { concept, from, to }: Target,
-): Pick<Statement, "allergens"> {
+): Pick<Statement, "allergens" | "spared"> {
   if (concept.kind !== "allergy") return {};
   const allergens: string[] = [];
   for (let at = from; at < to; at = endAt(scene, at)) {
     const substance = foundOf(scene, at)?.names.find((name) => name.concept.kind === "substance");
     if (substance) allergens.push(substance.concept.id);
   }
-  return allergens.length > 0 ? { allergens } : {};
+  if (allergens.length === 0) return {};
+  const spared = sparedBehind(scene, to);
+  return { allergens, ...(spared.length > 0 && { spared }) };
+}
+
+/** Tokens behind the words of an allergy in which a denial of another drug may stand. */
+const longestReaction = 20;
+
+function sparedBehind(scene: Scene, to: number): readonly string[] {
+  const spared: string[] = [];
+  for (let at = to; at < to + longestReaction && !endsSentence(scene, at); at = endAt(scene, at)) {
+    const cues = foundOf(scene, at)?.cues ?? [];
+    // `bukan` and `non` deny a drug; `hindari` warns of it.
+    if (!cues.some(({ axis, direction }) => axis === "ignore" && direction === "before")) continue;
+    if (!cues.some((cue) => isDenial(cue) && cue.direction === "before")) continue;
+    const other = foundOf(scene, endAt(scene, at))?.names.find(
+      (name) => name.concept.kind === "substance",
+    );
+    if (other) spared.push(other.concept.id);
+  }
+  return spared;
 }
 
 /** Sign and word that contradict each other leave the side open. */

@@ -351,3 +351,34 @@ describe("a fluid of the body", () => {
     expect(await told("Leukosit 1.850/uL")).to.eql(["Leukosit"]);
   });
 });
+
+describe("a drug that an allergy is told of", () => {
+  const allergies = (notes: string, plan: string) =>
+    against("drugAllergy", { setting: "ward", notes, assessment: "Pneumonia", plan });
+
+  it("is not given where a bracelet or a reaction names it", async () => {
+    for (const [notes, plan] of [
+      ["Alergi siprofloksasin (gatal)", "Terpasang gelang alergi (+) siprofloksasin, infus lancar"],
+      ["Alergi ampisilin", "Siprofloksasin 2x400 mg (bukan beta laktam krn anafilaksis ampisilin)"],
+      ["Alergi karbamazepin", "Riw SSJ karbamazepin, mulai valproat 2x250 mg"],
+    ] as const)
+      expect(await allergies(notes, plan), plan).to.eql([]);
+    expect(await allergies("Alergi (+) ampisilin", "Ampisilin 4x1 g IV")).to.eql(["ampisilin"]);
+    expect(
+      await allergies("Alergi ampisilin", "Riw anafilaksis ampisilin, ampisilin 4x1 g IV"),
+    ).to.eql(["ampisilin"]);
+  });
+
+  it("is not held against one that its own words take out", async () => {
+    for (const [notes, plan] of [
+      ["Alergi karbamazepin (ruam luas th 2012, bukan fenitoin)", "Fenitoin 3x100 mg"],
+      ["Alergi gentamisin, bukan amikasin", "Amikasin 1x500 mg IV"],
+    ] as const)
+      expect(await allergies(notes, plan), plan).to.eql([]);
+    for (const [notes, plan] of [
+      ["Alergi karbamazepin (ruam luas), hindari fenitoin", "Fenitoin 3x100 mg"],
+      ["Alergi karbamazepin (ruam luas, bukan fenitoin)", "Karbamazepin 2x200 mg"],
+    ] as const)
+      expect(await allergies(notes, plan), plan).to.have.length(1);
+  });
+});

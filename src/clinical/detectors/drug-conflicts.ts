@@ -61,7 +61,10 @@ function againstAllergy(
   const { concepts } = of.knowledge;
   for (const [allergen, statement] of allergies) {
     const isSame = concepts.withWider(substance).includes(allergen);
-    const shared = isSame ? undefined : sharedClass(substance, allergen, of);
+    const shared =
+      isSame || isSpared(substance, statement, of)
+        ? undefined
+        : sharedClass(substance, allergen, of);
     if (!isSame && !shared) continue;
     const first = prescriptions.find(
       (each) => isKnownOn(statement, each.day) && !isNamedBy(statement, each),
@@ -80,6 +83,13 @@ function againstAllergy(
   }
   return undefined;
 }
+
+/** `Karbamazepin (ruam), bukan fenitoin`: who writes of the allergy says that it is not to this one. */
+const isSpared = (
+  substance: string,
+  { spared = [] }: DocumentStatement,
+  { knowledge: { concepts } }: ClinicalCase,
+): boolean => concepts.withWider(substance).some((each) => spared.includes(each));
 
 /** `Karbamazepin: SSJ`: the field of the allergies names it, and orders nothing. */
 const isNamedBy = ({ source }: DocumentStatement, { order }: Prescription): boolean =>
