@@ -6,7 +6,16 @@ import { belowSet } from "./in-set.ts";
 import type { ConceptKind } from "./lexicon.ts";
 import { readMonthOfYear } from "./notations/date.ts";
 import type { Event, EventState, Part } from "./reading.ts";
-import { cueAt, endAt, entryOfWord, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
+import {
+  cueAt,
+  endAt,
+  entryOfWord,
+  foundOf,
+  kindAt,
+  qualitiesAt,
+  textAt,
+  type Scene,
+} from "./scene.ts";
 import {
   comesLater,
   dayBehind,
@@ -78,6 +87,7 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
     ...(isAgain(scene, target) ? { again: true as const } : {}),
     ...(comesLater(scene, target.to) ? { later: true as const } : {}),
     ...(isElsewhere(scene, target.to) ? { elsewhere: true as const } : {}),
+    ...(isPreventive(writing, target) ? { preventive: true as const } : {}),
   };
 }
 
@@ -88,6 +98,20 @@ function isElsewhere(scene: Scene, to: number): boolean {
   for (let at = to; at < to + mostBeforePlace; at++) {
     if (cueAt(scene, at, "moment")?.value === "elsewhere") return true;
     if (!/^(?:word|number)$/u.test(kindAt(scene, at))) return false;
+  }
+  return false;
+}
+
+/** Words between an act and the one that it prevents with: `orkidopeksi kanan profilaksis`, `pelepasan ovarium kiri secara profilaktik`. */
+const mostBeforePrevention = 3;
+
+function isPreventive({ scene, targetAt }: Writing, { from, to }: Target): boolean {
+  const isSaid = (at: number) =>
+    qualitiesAt(scene, at).some(({ concept }) => concept.id === "prophylaxis");
+  if (isSaid(from - 1)) return true;
+  for (let at = to; at <= to + mostBeforePrevention; at++) {
+    if (isSaid(at)) return true;
+    if (kindAt(scene, at) !== "word" || targetAt[at] !== -1) return false;
   }
   return false;
 }

@@ -382,3 +382,14 @@ describe("a drug that an allergy is told of", () => {
       expect(await allergies(notes, plan), plan).to.have.length(1);
   });
 });
+
+describe("an act that prevents", () => {
+  const sides = (plan: string) =>
+    against("actSide", { setting: "emergency", assessment: "Torsio testis sinistra", plan });
+
+  it("is done on the side that is not ill", async () => {
+    expect(await sides("Orkidopeksi kanan profilaksis")).to.eql([]);
+    expect(await sides("Orkidopeksi dekstra secara profilaktik")).to.eql([]);
+    expect(await sides("Orkidopeksi kanan")).to.eql(["testis"]);
+  });
+});

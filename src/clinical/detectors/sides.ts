@@ -127,9 +127,9 @@ const isProblem = (
 const isCertain = ({ presence, time }: DocumentStatement): boolean =>
   presence === "present" && time !== "before" && time !== "resolved";
 
-/** Imaging of the healthy side compares; what was done long ago belongs to another disease. */
+/** Imaging of the healthy side compares; what was done long ago belongs to another disease; what prevents is done where nothing is ill. */
 function isAct(act: DocumentEvent, of: ClinicalCase): boolean {
-  const { what, state, source, moment, code } = act;
+  const { what, state, source, moment, code, preventive } = act;
   const kind = of.knowledge.concepts.get(what)?.kind;
   const isOperation = of.knowledge.concepts.withWider(what).includes("surgery");
   if (!isOperation && isComparison(act, of)) return false;
@@ -137,6 +137,7 @@ function isAct(act: DocumentEvent, of: ClinicalCase): boolean {
     (kind === "procedure" || code !== undefined) &&
     state !== "past" &&
     state !== "declined" &&
+    preventive !== true &&
     !isOfEarlierCare(act, of) &&
     source.part !== "history" &&
     isOfStay(moment, of)

@@ -201,13 +201,13 @@ function ofStatement(one: DocumentStatement, of: ClinicalCase): readonly Told[] 
 }
 
 function ofEvent(one: DocumentEvent, of: ClinicalCase): readonly Told[] {
-  const { side, what, state, source, after } = one;
+  const { side, what, state, source, after, preventive } = one;
   const kind = of.knowledge.concepts.get(what)?.kind;
   const isFilm = kind === "imaging" && isImageReport(one);
   if (side === undefined || state === "declined" || (kind !== "procedure" && !isFilm)) return [];
   if (isFilm && isFilmedOnBoth(one, of)) return [];
   // `Rencana detorsi dan orkidopeksi bilateral` tells of no illness on both sides.
-  if (side === "bilateral" && state === "planned") return [];
+  if ((side === "bilateral" && state === "planned") || preventive === true) return [];
   const isTreated = isTreatment(what, of);
   if (!isTreated && isComparison(one, of)) return [];
   const isFormer =
