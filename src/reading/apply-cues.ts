@@ -206,6 +206,11 @@ function applyBack(
   for (; at >= 0 && at >= from - 12; at--) {
     target = standingAt(targets, targetAt, at);
     if (target && bindsTo(cue, target)) break;
+    if (target && isMaterial({ scene, targets, targetAt }, target, cue)) {
+      at = target.from;
+      target = undefined;
+      continue;
+    }
     if (target && target.group === "statement") return false;
     const kind = kindAt(scene, at);
     if (target) {
@@ -244,6 +249,17 @@ function applyBack(
   if (cue.reach === "next" || cue.reach === "") return true;
   spreadBack({ scene, targets, targetAt }, cue, disease ?? target, apply);
   return true;
+}
+
+/** `ORIF plate, dibatalkan`: what an act puts in does not part it from what is said of it. */
+function isMaterial(
+  { scene, targets, targetAt }: Place,
+  { concept, from }: Target,
+  cue: Cue,
+): boolean {
+  if (cue.axis !== "state" || !cue.binds.has("event") || concept.kind !== "device") return false;
+  const before = cueAt(scene, from - 1, "link") ? from - 2 : from - 1;
+  return standingAt(targets, targetAt, before)?.group === "event";
 }
 
 /** Organs that close a list of diseases. */
@@ -308,8 +324,8 @@ function commaBefore(
 ): number {
   const isRefusal = value === "declined";
   const isOver = axis === "time" && value === "resolved";
-  if ((!isRefusal && !isOver && !isDenial({ axis, value })) || !endsSentence(scene, to))
-    return from;
+  const isClause = endsSentence(scene, to) || (isRefusal && opensReason(scene, to));
+  if ((!isRefusal && !isOver && !isDenial({ axis, value })) || !isClause) return from;
   const first = isRefusal ? from - 1 - mostWho : from - 1;
   for (let at = from - 1; at >= first; at--) {
     if (kindAt(scene, at) === "comma") return at;
@@ -317,6 +333,13 @@ function commaBefore(
   }
   return from;
 }
+
+/** `semula direncanakan ORIF, dibatalkan krn posisi baik`, `transfusi, ditolak (keyakinan)` */
+const opensReason = (scene: Scene, to: number): boolean =>
+  kindAt(scene, to) === "open" ||
+  [cueAt(scene, to, "barrier"), wordCue(scene, to - 1, "barrier")].some(
+    (cue) => cue?.value === "cause",
+  );
 
 const opensHistory = (scene: Scene, at: number): boolean =>
   cueAt(scene, at, "time")?.value === "before";

@@ -150,7 +150,9 @@ export function isTurned(scene: Scene, at: number, cue: Cue): boolean {
   const isOver = axis === "time" && (value === "resolved" || value === "before");
   // `tidak pernah putus`
   const isStop = axis === "state" && value === "stopped" && cue.direction === "after";
-  if (!isOver && !isStop && !isDenial(cue)) return false;
+  // `operasi tidak dibatalkan`
+  const isRefusal = axis === "state" && value === "declined" && cue.direction === "after";
+  if (!isOver && !isStop && !isRefusal && !isDenial(cue)) return false;
   if (isStop && foundOf(scene, at - 1)?.cues.some(isDenial)) return true;
   // `jangan dihentikan sendiri`
   if (isStop && textAt(scene, at - 1) === "jangan") return true;

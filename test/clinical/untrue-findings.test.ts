@@ -383,6 +383,26 @@ describe("a drug that an allergy is told of", () => {
   });
 });
 
+describe("an operation that was planned and called off", () => {
+  const variants = (plan: string) =>
+    against("procedureVariant", {
+      setting: "emergency",
+      assessment: "Fraktur distal radius dextra tertutup",
+      diagnoses: ["S52.50 Fracture of lower end of radius, closed"],
+      procedures: ["79.02 Closed reduction of fracture without internal fixation, radius and ulna"],
+      plan,
+    });
+
+  it("tells of no other way of operating", async () => {
+    for (const told of [
+      "Awalnya direncanakan ORIF plate, dibatalkan krn posisi baik",
+      "Semula pro ORIF, ditolak keluarga karena biaya",
+      "ORIF batal",
+    ])
+      expect(await variants(`${told}. Reposisi tertutup 15.20, backslab.`), told).to.eql([]);
+  });
+});
+
 describe("an act that prevents", () => {
   const sides = (plan: string) =>
     against("actSide", { setting: "emergency", assessment: "Torsio testis sinistra", plan });
@@ -391,5 +411,25 @@ describe("an act that prevents", () => {
     expect(await sides("Orkidopeksi kanan profilaksis")).to.eql([]);
     expect(await sides("Orkidopeksi dekstra secara profilaktik")).to.eql([]);
     expect(await sides("Orkidopeksi kanan")).to.eql(["testis"]);
+  });
+});
+
+describe("a stone that is excluded", () => {
+  const siblings = (A: string) =>
+    against("diagnosisSibling", {
+      setting: "ward",
+      assessment: "Kolesistitis akut dengan kolelitiasis",
+      diagnoses: ["K80.0 Calculus of gallbladder with acute cholecystitis"],
+      progress: [{ at: "21 08:00", A }],
+    });
+
+  it("is not that of the code, wherever the list of what is excluded ends", async () => {
+    const own = "Kolesistitis akut dgn kolelitiasis";
+    for (const A of [
+      `${own}. Koledokolitiasis & pankreatitis disingkirkan (bil, lipase normal)`,
+      `${own}. Koledokolitiasis, kolangitis, dan pankreatitis disingkirkan`,
+    ])
+      expect(await siblings(A), A).to.eql([]);
+    expect(await siblings("Koledokolitiasis, pro ERCP")).to.have.length(1);
   });
 });

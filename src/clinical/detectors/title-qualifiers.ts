@@ -21,8 +21,8 @@ export interface OtherQualifier {
   readonly ground: readonly Quotable[];
 }
 
-type Hit = QualifierHit &
-  Pick<DocumentEntry, "source" | "moment" | "saidBy"> & { readonly order: number };
+type Placed = Pick<DocumentEntry, "source" | "moment" | "saidBy">;
+type Hit = QualifierHit & Placed & { readonly order: number };
 
 /** By axis. Each text of the stay is read once; a note of nurses names no diagnosis. */
 const hitsByAxis = oncePerCase((of): ReadonlyMap<string, readonly Hit[]> => {
@@ -30,11 +30,28 @@ const hitsByAxis = oncePerCase((of): ReadonlyMap<string, readonly Hit[]> => {
     ({ source, saidBy, moment }) => !source.coded && saidBy !== "nurse" && isOfStay(moment, of),
   );
   const found = texts.flatMap(({ source, moment, saidBy }) =>
-    of.knowledge.qualifiers.read(source.text).map((hit) => ({ ...hit, source, moment, saidBy })),
+    of.knowledge.qualifiers
+      .read(source.text)
+      .map((hit) => ({ ...hit, source, moment, saidBy }))
+      .filter((hit) => !isTakenBack(hit, of)),
   );
   const inOrder = found.map((hit, order) => ({ ...hit, order }));
   return Map.groupBy(inOrder, ({ qualifier }) => qualifier.axis);
 });
+
+/** `Koledokolitiasis & pankreatitis disingkirkan`, `ORIF plate, dibatalkan`: the disease or the act that it names is not there. */
+const isTakenBack = ({ start, end, ...place }: QualifierHit & Placed, of: ClinicalCase): boolean =>
+  denied(of)(fieldOf(place), start, end).some((one) => one.start <= start && end <= one.end);
+
+const denied = oncePerCase(({ document: { statements, events } }) =>
+  indexPlaces<DocumentEntry>(
+    [
+      ...statements.filter(({ presence }) => presence === "absent"),
+      ...events.filter(({ state }) => state === "declined"),
+    ],
+    fieldOf,
+  ),
+);
 
 const hitsByField = oncePerCase((of) =>
   indexPlaces(
