@@ -12,6 +12,7 @@ import {
   type Scene,
 } from "./scene.ts";
 import { readPlaceSigns } from "./place-signs.ts";
+import { opensList, opensSentence } from "./bare-list.ts";
 import { diseaseOf } from "./disease-of-organism.ts";
 import { sideSignsAt, type SideSigns } from "./side-signs.ts";
 import { isDashOfPlaces, sideAt } from "./sides.ts";
@@ -43,8 +44,13 @@ export function readSigns(scene: Scene, targets: readonly Target[], targetAt: In
     const joined =
       listInBracket(scene, at, targets, targetAt) ?? listBefore(scene, at, targets, targetAt);
     // `tidak ada demam dan batuk (+)`
-    const list = isDenied(scene, joined[0]) && token.text.includes("+") ? joined.slice(-1) : joined;
+    const joint =
+      isDenied(scene, joined[0]) && token.text.includes("+") ? joined.slice(-1) : joined;
     const signs = signsOf(token.text);
+    const list =
+      token.text.includes("(") && signs.join("") === "-"
+        ? [...diseasesBefore(scene, joint[0], targets, targetAt), ...joint]
+        : joint;
     const cause = signs.length === 1 ? list.at(-1) : undefined;
     const disease = cause && diseaseOf({ targets, targetAt }, cause);
     if (list.length > 0) applySigns(scene, at, signs, disease ? [...list, disease] : list);
@@ -63,6 +69,36 @@ function isDashBeforeCause(
     return false;
   const behind = standingAt(targets, targetAt, at + 1);
   return behind?.concept.kind === "cause" && kindAt(scene, behind.to) !== "signs";
+}
+
+/** Diseases before a comma at most. */
+const mostDiseases = 12;
+
+/** `Riwayat: HT, DM, stroke (-)`: a history that names diseases, and nothing more of them, denies all with the last. */
+function diseasesBefore(
+  scene: Scene,
+  last: Target | undefined,
+  targets: readonly Target[],
+  targetAt: Int32Array,
+): readonly Target[] {
+  const list: Target[] = [];
+  let first = last;
+  while (first?.concept.kind === "condition" && list.length < mostDiseases) {
+    const at = first.from - 1;
+    if (kindAt(scene, at) !== "comma") {
+      // `MRI kepala: infark, edema (-)` is no history.
+      const header = kindAt(scene, at) === "colon" ? at - 1 : at;
+      const isTold = scene.parts[first.from] === "history" && opensSentence(scene, at);
+      return isTold || (kindAt(scene, header) === "word" && opensList(scene, header)) ? list : [];
+    }
+    // `asma (-), HT, DM (-)`
+    if (kindAt(scene, at - 1) === "signs") return scene.parts[at] === "history" ? list : [];
+    const before = standingAt(targets, targetAt, at - 1);
+    if (before?.to !== at || before.said.presence || before.said.time) return [];
+    list.unshift(before);
+    first = before;
+  }
+  return [];
 }
 
 const isDenied = (scene: Scene, first: Target | undefined): boolean =>
