@@ -71,7 +71,7 @@ export const relationSchema = Type.Object({
   expected: text("Indonesian: what is missing, or would mend it"),
   other: text("Indonesian name of the other thing, or its code"),
   reason: text("Indonesian: why the two do not go together"),
-  part: text("`imaging` or `operation`, where a report of it is what speaks against it"),
+  part: text("`imaging`, `operation` or `laboratory`, where a report of it is one of the two"),
   holds: Type.Boolean({ description: "They go together" }),
   decides: Type.Boolean({
     description: "False for what rests on knowledge that nobody has confirmed: a notice at most",

@@ -57,6 +57,8 @@ export interface Measurement extends Entry {
   readonly isNow?: boolean;
   /** The day of the calendar that `at` says. */
   readonly onDay?: CalendarDay;
+  /** Of after something: `Hb post transfusi 11,4`. */
+  readonly isLater?: true;
   /** Place in time among the values of the same quantity, from 1. */
   readonly of?: number;
   readonly experiencer: Experiencer;

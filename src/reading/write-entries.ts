@@ -183,6 +183,7 @@ export function writeMeasurement(
     ...(at !== undefined && writing.scene.lexicon.nowWords.has(at.toLowerCase())
       ? { isNow: true }
       : saidAt(at)),
+    ...(measured.order > 0 ? { isLater: true } : {}),
     ...(of === undefined ? {} : { of }),
     ...experiencerOf(said.experiencer),
     ...(side ? { side } : {}),

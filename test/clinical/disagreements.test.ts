@@ -137,6 +137,21 @@ describe("a value told twice", () => {
     expect(await find("Transfusi PRC, target Hb 10")).to.eql([]);
   });
 
+  it("is held against the day of a note that tells of after a transfusion or correction", async () => {
+    const find = async (quantity: string, unit: string, sent: readonly string[], told: string) =>
+      (
+        await relationsIn("toldValue", {
+          setting: "ward",
+          labs: sent.map((value) => [quantity, value, unit] as const),
+          progress: [{ at: "21 15:00", O: told }],
+        })
+      ).length;
+    expect(await find("Hemoglobin", "g/dL", ["6,8", "8,4"], "Hb post transfusi 11,4")).to.equal(1);
+    expect(await find("Hemoglobin", "g/dL", ["6,8", "8,4"], "Hb pasca transfusi 8,4")).to.equal(0);
+    expect(await find("Kalium", "mmol/L", ["2,4", "3,1"], "Kalium post koreksi 3,9")).to.equal(1);
+    expect(await find("Kalium", "mmol/L", ["2,4"], "Kalium post koreksi 3,9")).to.equal(0);
+  });
+
   it("is found where one value alone is written with a slip, and not in what a plan aims at", async () => {
     const find = async (plan: string, ...sent: readonly string[]) =>
       (

@@ -148,7 +148,7 @@ function differing(
   const slips = day === undefined && quantities.size > 1 ? noSlips : slipsIn(told);
   const isOwnDay =
     quantities.size === 1 &&
-    sample[0]?.at === undefined &&
+    (sample[0]?.at === undefined || isAfterAnother(told)) &&
     !mixingParts.has(sample[0]?.source.part);
   // What stands beside a value that was sent is of its sample, or of the note's own day.
   const isSent = day !== undefined || isOwnDay;
@@ -170,6 +170,10 @@ function differing(
     return other && !isRounded(quoted.value, other.value) ? [relationOf(entry, other, of)] : [];
   });
 }
+
+/** `Hb post transfusi 11,4`: of the note's day where the laboratory has one of before it. */
+const isAfterAnother = ([first]: readonly Quoted[]): boolean =>
+  first?.entry.isLater === true && first.sent.length > 1;
 
 /** What is quoted without a unit may be in that of the sheet: `D-dimer 0,28` of 0,28 mg/L, counted in ng/mL. */
 function valueBeside(
@@ -325,6 +329,7 @@ const relationOf = (entry: DocumentMeasurement, row: Row, of: ClinicalCase): Rel
   name: of.knowledge.concepts.get(entry.quantity)?.label ?? "",
   evidence: [quote(row.entry, of)],
   against: [quote(entry, of)],
+  ...(row.entry.saidBy === "laboratory" && { part: "laboratory" }),
   holds: false,
   decides: true,
 });

@@ -1,4 +1,4 @@
-/** Results that doctors quote in their notes, compared with the results that were sent. */
+/** Results that doctors quote in their notes, where none was sent. */
 import { indexResults } from "../../document/sent-results.ts";
 import { listOf } from "../../knowledge/cells.ts";
 import { holding, inOrder, lastUpTo, nextFrom } from "../../reading/in-order.ts";
@@ -26,7 +26,6 @@ export function quotedResults(
 ): Documents["quotedResults"] {
   const { terminology } = source;
   const unsent: string[] = [];
-  const differing: string[] = [];
   const sent = indexResults(
     labs.all.filter(({ urine }) => !urine),
     ({ analyte, name }) => [analyteOf(analyte), nameOf(name)],
@@ -43,17 +42,15 @@ export function quotedResults(
       const results = sent([analyteOf(key), nameOf(words)]);
       const quoted = `${words}${date ? ` (${date})` : ""}`;
       if (results.holds(String(value).replace(".", ","), value)) continue;
-      const other = results.lastFor(date);
       const isSent = (each: string) => sent([analyteOf(each)]).lastFor(date) !== undefined;
       // What a doctor reckons from results that were sent is not a result of its own.
       const isComputable = computed.some(
         (row) => row["result"] === key && listOf(row["from"]).every(isSent),
       );
-      if (other) differing.push(`${quoted}, sedangkan ${other.evidence}`);
-      else if (!isComputable) unsent.push(quoted);
+      if (results.lastFor(date) === undefined && !isComputable) unsent.push(quoted);
     }
   }
-  return { unsent, differing };
+  return { unsent };
 }
 
 interface Quoted {

@@ -74,7 +74,6 @@ export const documentsSchema = Type.Object(
       unsent: list(
         "Laboratory values that doctors quote and no result was sent for: 'Kalium 2,6 (2026-08-15)'",
       ),
-      differing: list("Quoted values that differ from every result sent of that analyte"),
     }),
     quotedImaging: list("Examinations whose result doctors quote and no report was sent for"),
     drugsNotOrdered: list(
