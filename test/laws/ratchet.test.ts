@@ -8,9 +8,9 @@ import { factsSchema } from "../../src/facts/build-facts.ts";
 
 const most = {
   /** Leaves of the vocabulary of rules. */
-  facts: 1305,
+  facts: 1294,
   /** Lines of `src/facts`. */
-  lines: 18_400,
+  lines: 18_403,
   /** Lines of `src` with a list of words. */
   wordLists: 0,
 };

@@ -2,6 +2,7 @@
 import type { DocumentMeasurement } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import { comparable } from "../comparable.ts";
+import { fieldOf } from "../index-places.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay } from "../same-time.ts";
@@ -21,9 +22,7 @@ type Rows = ReadonlyMap<string, readonly Row[]>;
 export function quotedResults(of: ClinicalCase): readonly Relation[] {
   const rows = rowsOf(of);
   const quoted = of.document.measurements.filter((entry) => isQuoted(entry, of));
-  const samples = Map.groupBy(quoted, ({ source, at = "" }) =>
-    [source.resource, ...source.path, source.text.length, at].join("\n"),
-  );
+  const samples = Map.groupBy(quoted, (entry) => [noteOf(entry), entry.at].join("\n"));
   const found = [
     ...[...samples.values()].flatMap((sample) => differing(sample, rows, of)),
     ...coursesOf(quoted).flatMap((course) => oddInCourse(course, rows, of)),
@@ -36,14 +35,16 @@ export function quotedResults(of: ClinicalCase): readonly Relation[] {
   ];
 }
 
+/** Its text: notes of one field have each its time, and where they have none seldom the same length. */
+const noteOf = (entry: DocumentMeasurement): string =>
+  [fieldOf(entry), entry.source.text.length].join("\n");
+
 /** `Hb 11,6 pra SC dan 8,6 pasca SC`: the values of one quantity in one text, each with its time in words, as they follow. */
 function coursesOf(
   quoted: readonly DocumentMeasurement[],
 ): readonly (readonly DocumentMeasurement[])[] {
   const timed = quoted.filter(({ of: place, onDay }) => place !== undefined && onDay === undefined);
-  const courses = Map.groupBy(timed, ({ source, quantity }) =>
-    [quantity, source.resource, ...source.path, source.text.length].join("\n"),
-  );
+  const courses = Map.groupBy(timed, (entry) => [entry.quantity, noteOf(entry)].join("\n"));
   return [...courses.values()]
     .filter((course) => course.length > 1 && course.some(({ at }) => at !== undefined))
     .map((course) => course.toSorted((one, other) => (one.of ?? 0) - (other.of ?? 0)));

@@ -113,11 +113,14 @@ function stayOf(
   const summary = readSection(source, "resumePulang");
   if (source.stage === "ranap_resume" && !summary.sent) return {};
   const admitted = summary.time("tanggal_masuk")?.at ?? admittedIgdAt ?? start ?? admittedWardAt;
+  const left = summary.time("tanggal_keluar")?.at;
+  // A discharge before the admission is told by the rules on dates, and bounds nothing.
+  const discharged = left !== undefined && left >= (admitted ?? left) ? left : undefined;
   return {
     from: shifted(-7, admitted),
     lastingFrom: shifted(-180, admitted),
-    to: shifted(1, summary.time("tanggal_keluar")?.at),
-    lastingTo: shifted(7, summary.time("tanggal_keluar")?.at),
+    to: shifted(1, discharged),
+    lastingTo: shifted(7, discharged),
   };
 }
 
