@@ -154,7 +154,11 @@ export function findBirths(text: string): readonly IdentitySpan[] {
 function findBehindCues(text: string): readonly IdentitySpan[] {
   return [...text.matchAll(cue)].flatMap(({ 0: found, index }): readonly IdentitySpan[] => {
     const from = index + found.length;
-    const { start, end, certain } = readBirth(text.slice(from, from + longest), from);
+    const { start, end, certain } = readBirth(
+      text.slice(from, from + longest),
+      from,
+      /^(?:ttl|(?:tgl )?lhr|dob)$/iu.test(found),
+    );
     if (start === undefined || !certain) return [];
     const birth: IdentitySpan = { kind: "birth_date", start, end };
     const place = /^ttl$/iu.test(found) ? birthplace.exec(text.slice(from, start)) : undefined;
@@ -175,7 +179,7 @@ const mayStandBefore = (word: string, last: string) =>
   isOfNumber("year-of", word.toLowerCase()) ||
   isOfNumber("weekday", word.toLowerCase());
 
-function readBirth(behind: string, from: number): Reading {
+function readBirth(behind: string, from: number, isShort: boolean): Reading {
   const reading: Reading = {
     start: undefined,
     week: undefined,
@@ -189,7 +193,9 @@ function readBirth(behind: string, from: number): Reading {
   for (const { 0: word, index } of behind.matchAll(part)) {
     count += 1;
     const gap = behind.slice(before, index);
-    if (count > mostParts || /[\n;]|\.[ \t]/u.test(gap)) break;
+    // `lhr. 25-12-2019`: of a word that is shortened the stop ends no sentence.
+    const isShortened = count === 1 && isShort && /^\.[ \t]{1,2}$/u.test(gap);
+    if (count > mostParts || (!isShortened && /[\n;]|\.[ \t]/u.test(gap))) break;
     before = index + word.length;
     const end = from + before;
     const take = (certain: boolean) => {

@@ -1,5 +1,6 @@
 /** Numbers by which a laboratory, an office or a counter files something: letters of its own, a year, and which one it is. */
 import type { IdentitySpan } from "./identity-span.ts";
+import { openWordKnowledge } from "./know-word.ts";
 import { isOfNumber } from "./number-lists.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
@@ -36,6 +37,12 @@ const underOffice = new RegExp(
   "gu",
 );
 
+/** `BB-03/XI/26`: letters of what is filed, which one it is, a month and a year. */
+const inMonth = new RegExp(
+  String.raw`${notInWord}(?<letters>\p{Lu}{1,6})[-./]\d{1,5}\/(?:I{1,3}|IV|VI{0,3}|IX|XI{0,2})\/(?:20)?${year}${ends}`,
+  "gu",
+);
+
 const mostBefore = 3;
 const longestBefore = 60;
 
@@ -58,6 +65,12 @@ export const hideFiledNumbers = (text: string): readonly IdentitySpan[] =>
       // `TD/120/HR/24`: the letters are those of a measure, with its value behind them.
       ({ groups }) => !openVocabulary().quantities.has((groups?.["office"] ?? "").toLowerCase()),
     ),
+    // `EKG-03/XI/26`: when it was made, and not which one it is.
+    ...[...text.matchAll(inMonth)].filter(
+      ({ groups, index }) =>
+        openWordKnowledge().standingOf((groups?.["letters"] ?? "").toLowerCase()) !== "clinical" ||
+        isBehindPaper(text, index),
+    ),
     ...[...text.matchAll(behindCard)].filter(({ groups }) =>
       isOfNumber("card", groups?.["card"]?.toLowerCase()),
     ),
@@ -68,6 +81,13 @@ export const hideFiledNumbers = (text: string): readonly IdentitySpan[] =>
       start: index + found.length - (groups?.["value"] ?? found).length,
       end: index + found.length,
     }));
+
+/** `label BB-03/XI/26`: directly behind a paper or what is stuck on a thing, whatever the letters measure elsewhere. */
+function isBehindPaper(text: string, index: number): boolean {
+  const before = paperBefore.exec(text.slice(Math.max(0, index - longestBefore), index));
+  return isOfNumber("paper", before?.groups?.["paper"]?.toLowerCase());
+}
+const paperBefore = /(?<!\p{L})(?<paper>\p{L}{3,12})[ .:]{1,3}(?:no(?:mor)?[ .:]{1,3})?$/iu;
 
 /** Ends round, or a unit stands behind it: `UF 2000/24 jam`, `kultur 10.000 koloni`. */
 function isValue(text: string, index: number, found: string): boolean {

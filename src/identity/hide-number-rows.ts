@@ -6,6 +6,7 @@ import { isDiseaseCode } from "./is-known-code.ts";
 import { joinLabels } from "./join-labels.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { isOfNumber } from "./number-lists.ts";
+import { isOfPerson } from "./person-lists.ts";
 import {
   digitsOf,
   isCounting,
@@ -144,7 +145,9 @@ function rowBehind(all: readonly Piece[], place: number, cue: Cue): Row | undefi
   const isAlone = !isNumber(all[at + 1]) || isCounting(all[at + 2]);
   if (!isNumber(all[at]) || (cue === "told" && isNotation(all[at]) && isAlone)) return undefined;
   if (!(at > first ? isJoined(all[at], all[at - 1]) : beforeNumber.test(gap))) return undefined;
-  const row = { first, last: lastOfRow(all, at) };
+  const digits = lastOfRow(all, at);
+  const isSure = cue !== "no" && !isApart;
+  const row = { first, last: isSure ? lastWithLetter(all, at, digits) : digits };
   return isOfSomebody(
     all,
     { ...row, first: at },
@@ -152,6 +155,18 @@ function rowBehind(all: readonly Piece[], place: number, cue: Cue): Row | undefi
   )
     ? row
     : undefined;
+}
+
+/** `7710 4482 K`, `PJN 447109 S`: the letter that ends a number alone, before a sign, is not what is counted. */
+function lastWithLetter(all: readonly Piece[], first: number, last: number): number {
+  const next = all[last + 1];
+  const isGroup = isDigits(next) && next?.gap === " " && next.text.length >= leastDigits - 1;
+  const end = isGroup ? last + 1 : last;
+  const [letter, behind] = [all[end + 1], all[end + 2]];
+  const isAlone = behind === undefined || /^[,;:.)\n]/u.test(behind.gap);
+  const isLast = letter?.gap === " " && /^[A-Z]$/u.test(letter.text) && isAlone;
+  const isLong = isDigits(all[end]) && digitsOf(all.slice(first, end + 1)) >= leastInPieces;
+  return isLast && isLong && !isOfPerson("sex", letter.word) ? end + 1 : last;
 }
 
 /** `nmr rj / 0926 / 11873`: letters of the number in small ones, between `no` and long groups that strokes join. */

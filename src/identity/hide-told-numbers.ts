@@ -1,5 +1,6 @@
 /** Numbers whose form tells that they are somebody's: telephones in pieces or misread, coordinates, numbers of a year. */
 import { hourCue } from "../intake/privacy/redact-text.ts";
+import { hasKind } from "./cues.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { isOfNumber } from "./number-lists.ts";
@@ -11,9 +12,11 @@ const digitLike = String.raw`[\d${misread}]`;
 /** `0822 - 3811 - 0746`, `0 721 - 48 22 90`: no value begins with a zero and goes on so. */
 const spacedPhone =
   /(?<![\p{L}\p{N}.,/:-])0 ?\d{2,3}(?: [-–] \d{2,4}(?: \d{2,4}){0,3}){1,3}(?![\p{L}\p{N}]|[-.,/]\d)/gu;
-/** `021-5571-3302 ext 118`: behind a number of an office, which of its telephones. */
+/** `021-5571-3302 ext 118`, `(0274) 44618 psw 4`: behind a number of an office, which of its telephones. */
 const extension =
-  /(?<![\p{L}\p{N}.,/-])\(?(?:\+62|0)[ \d().-]{6,16} ?[,(]? ?(?<value>(?:e?xt|ekst|ekstensi|extension|psw|pesawat)[.: ]{0,3}\d{2,5})(?![\p{L}\p{N}]|[.,/-]\d)/giu;
+  /(?<![\p{L}\p{N}.,/-])\(?(?<office>(?:\+62|0)[ \d().-]{6,16}) ?[,(]? ?(?<value>(?:e?xt|ekst|ekstensi|extension|psw|pswt|pes|pesawat)[.: ]{0,3}\d{1,5})(?![\p{L}\p{N}]|[.,/-]\d)/giu;
+/** Fewer are a range: `0 - 130 ext 5`. */
+const leastOfOffice = 6;
 /** `-2.1316, 106.1169`: where somebody lives. */
 const coordinates =
   /(?<![\p{L}\p{N}.,])[-+]?\d{1,2}\.\d{4,9}[ \t]?[,;/][ \t]?[-+]?\d{2,3}\.\d{4,9}(?!\d)/gu;
@@ -70,7 +73,12 @@ export function hideToldNumbers(text: string): readonly IdentitySpan[] {
     }
   };
   take("phone", spacedPhone);
-  take("phone", extension);
+  for (const { groups, index, 0: found } of text.matchAll(extension)) {
+    const { office = "", value = "" } = groups ?? {};
+    const end = index + found.length;
+    if (digitsOf(office) >= leastOfOffice)
+      spans.push({ kind: "phone", start: end - value.length, end });
+  }
   take("address", coordinates);
   take("address", coordinate);
   take("address", quarters);
@@ -85,7 +93,8 @@ export function hideToldNumbers(text: string): readonly IdentitySpan[] {
   take("address", plusCode);
   take("document_number", hull);
   for (const { index, groups, 0: found } of text.matchAll(ofDevice))
-    if (!openVocabulary().quantities.has((groups?.["letters"] ?? "").toLowerCase()))
+    // `RM 441902 L`: the number has its label, and the letter is a sex.
+    if (!isLabel((groups?.["letters"] ?? "").toLowerCase()))
       spans.push({ kind: "document_number", start: index, end: index + found.length });
   for (const { index, groups } of text.matchAll(pairsInBrackets)) {
     const { value = "", sign = "" } = groups ?? {};
@@ -97,6 +106,9 @@ export function hideToldNumbers(text: string): readonly IdentitySpan[] {
       spans.push({ kind: "phone", start: index, end: index + found.length });
   return spans;
 }
+
+const isLabel = (letters: string) =>
+  openVocabulary().quantities.has(letters) || hasKind({ word: letters }, "record");
 
 /** Neither a day nor values that rise, fall or are round. */
 function isOfRecord(pairs: readonly string[]): boolean {

@@ -7,6 +7,17 @@ const redact = (text: string) => createRedactor([text], []).redact(text);
 /** A text, and what of it must not leave. */
 const hidden: readonly (readonly [text: string, ...gone: string[]])[] = [
   ["no. antrian A-017, batuk", "017"],
+  // Which telephone of an office, the last letter of a number, what is kept as evidence, a day behind a shortened word.
+  ["Kantor (0274) 44618 psw 4, kontrol", "44618", "psw 4"],
+  ["telp kantor (0711) 30882 ext 7", "30882", "ext 7"],
+  ["tlp 021-5571 330 pes 7 sore", "330", "pes 7"],
+  ["paspor 4471 9032 B; WNA", "9032", "B;"],
+  ["passport no. 6614 0381 H, ABK", "0381", "H,"],
+  ["kitas 2207 4418 R, pekerja asing", "4418", "R,"],
+  ["1 bh celurit, segel BB-7/II/26, luka bacok", "BB", "7/II"],
+  ["VER-07/IX/2026 dibuat, SKD.12/X/26 terlampir", "07/IX", "12/X"],
+  ["Salsabila - lhr. 14-02-2021 - gol A", "14-02"],
+  ["Tgl lhr. 3-4-2020, imunisasi lengkap", "3-4"],
   ["implan LOT 77310-B, ORIF", "LOT", "77310"],
   ["Rek donasi BSG 0310 2160 11783", "BSG", "0310", "11783"],
   ["bed 12B kamar Anggrek", "12B"],
@@ -220,6 +231,10 @@ const kept: readonly string[] = [
   "DHS 135/4H, DCS 95/4H, REF 281.140",
   "periode 08-2025, 20-4000 Hz, 15-8000 sel, UK 32-34 minggu",
   "rujukan balik GDP 110, obat med 3x1, wa 'sesak sejak tadi'",
+  "ROM 0 - 130 ext 5, lutut 0 - 120 (ext 10), fleksi 0-110 ext 5",
+  "trombosit 7710 4482 K, leukosit 12 K, insulin 40 U, O2 6 L.",
+  "EKG-03/XI/26: sinus, CT-12/IX/26 normal, Hb-2/XI/26 9,1",
+  "Bayi lahir. 25-12-2026 kontrol, ikterus",
 ];
 
 describe("numbers and codes", () => {
