@@ -1,6 +1,7 @@
 /** Days, months and years of birth, in words and in numbers; an age stays. */
 import type { IdentitySpan } from "./identity-span.ts";
 import { findBirthsBehindWords } from "./find-births-behind-words.ts";
+import { openWordKnowledge } from "./know-word.ts";
 import { isOfNumber } from "./number-lists.ts";
 
 const cue =
@@ -55,7 +56,7 @@ export const findBirthsBehind = (
     dateBehind.lastIndex = end;
     const { date, place = "" } =
       (kind === "name" ? dateBehind.exec(text)?.groups : undefined) ?? {};
-    if (date === undefined || !isOfBirth(date)) return [];
+    if (date === undefined || !isOfBirth(date) || isWhatHappens(place)) return [];
     const { lastIndex } = dateBehind;
     const start = lastIndex - date.length;
     const birth: IdentitySpan = { kind: "birth_date", start, end: lastIndex };
@@ -64,6 +65,10 @@ export const findBirthsBehind = (
       ? [birth]
       : [{ kind: "place", start: from, end: from + place.trimEnd().length }, birth];
   });
+
+/** `[…], HPL 3/1/27`: what is expected or done on a day, and no place. */
+const isWhatHappens = (place: string) =>
+  openWordKnowledge().standingOf(place.replace(",", "").trim().toLowerCase()) === "clinical";
 
 interface Reading {
   start: number | undefined;

@@ -101,5 +101,19 @@ function hideTitleOfMakassar({ tokens, hidden }: Hiding, place: number): void {
   for (const at of [place - 1, place]) hidden[at] ??= "name";
 }
 
+const notCalled = ["which", "small-which", "speciality"] as const;
+/** `bd. dhea & bd. […]`: beside somebody with the same title, whatever the word is elsewhere. */
+function isBesideSameTitle({ tokens, hidden }: Hiding, place: number): boolean {
+  const [title, token, next] = [-1, 0, 1].map((step) => tokens[place + step]);
+  if (!isOfPerson("title-with-stop", title?.word) || !/^\. ?$/u.test(token?.gap ?? ""))
+    return false;
+  if (!/^\p{L}\p{Ll}{2,}$/u.test(token?.written ?? "") || isLearned(token?.word ?? ""))
+    return false;
+  if (notCalled.some((list) => isOfPerson(list, token?.word))) return false;
+  const second = next?.word === "dan" || next?.word === "dgn" ? place + 2 : place + 1;
+  const isJoined = /^ ?[&,/+] ?$/u.test(next?.gap ?? "") || second > place + 1;
+  return isJoined && tokens[second]?.word === title?.word && hidden[second + 1] === "name";
+}
+
 /** Where one word is the name. */
-const titled = [isShortOfPatient, isOfTwoTitles, isMother, isOfSpeciality];
+const titled = [isBesideSameTitle, isShortOfPatient, isOfTwoTitles, isMother, isOfSpeciality];

@@ -6,7 +6,7 @@ import { isName } from "./joining.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { isListed } from "./place-lists.ts";
 import { endsClause, isTitleCase, type Token } from "./tokens-of.ts";
-import { isFrequent, isUsual } from "./word-uses.ts";
+import { isBorne, isFrequent, isUsual } from "./word-uses.ts";
 
 const mostOfName = 4;
 const mostBefore = 4;
@@ -49,14 +49,22 @@ function hideKnownAs(hiding: Hiding, place: number): void {
   if (!opensMarks(tokens[place])) return;
   const before = tokens.slice(Math.max(0, place - mostBefore), place);
   const isGroup = isListed("group", before.at(-1)?.word ?? "");
-  if (!isGroup && !before.some(({ word }) => isOfPerson("known-as", word))) return;
+  const isKnownAs = before.some(({ word }) => isOfPerson("known-as", word));
+  const isInscribed = !isKnownAs && before.some(({ word }) => isOfPerson("inscribed", word));
+  if (!isGroup && !isKnownAs && !isInscribed) return;
   const end = endInMarks(tokens, place);
   const row = tokens.slice(place, end);
   if (row.some(({ word }) => isLearned(word))) return;
+  // `gelang tulisan "ALERGI"`: what others shall know.
+  if (isInscribed && row.some((token) => !mayBeCalled(token))) return;
   // `mengaku "Sakit Jantung"`: what somebody says.
   const isNamed = row.every(({ written, word }) => /^\p{Lu}/u.test(written) && !isFrequent(word));
   if (isGroup || isNamed) hideRow(hiding, place, end, "name");
 }
+
+/** How somebody is addressed, or a word that neither notes nor medicine have. */
+const mayBeCalled = ({ word, standing }: Token) =>
+  isBorne(word) || hasKind({ word }, "honorific") || (standing !== "clinical" && !isUsual(word));
 
 /** `"Siapa namanya?" "Bulan."`: what is answered between marks to whoever asks for a name. */
 function hideAnswer(hiding: Hiding, place: number): void {

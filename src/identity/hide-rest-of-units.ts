@@ -42,6 +42,7 @@ function endOfPart(hiding: Hiding, place: number): number {
   if (token?.gap !== " " || between > place) return between;
   if (isRoman(hiding, place) || isLetters(hiding, place) || isRank(hiding, place)) return place + 1;
   if (isKindBehind(hiding, place)) return place + 1;
+  if (isKindOfTwo(hiding, place)) return place + 2;
   if (isListed("part", token.word) && isUpper(token) && isUpper(tokens[place - 1]))
     return next?.gap === " " && isCount(next) && endsClause(tokens[place + 2]) ? place + 2 : place;
   if (isSpelledWith(tokens, place)) return place + 2;
@@ -125,6 +126,13 @@ const isKindBehind = ({ tokens }: Hiding, place: number) =>
   isListed("kind-behind", tokens[place]?.word ?? "") &&
   (endsClause(tokens[place + 1]) ||
     /^(?:jl|jln|jalan|di|no)$/u.test(tokens[place + 1]?.word ?? ""));
+
+/** `[…] Dental Art utk`, `[…] Skin Care tadi`: of two such words nothing but the name of a house is made. */
+const isKindOfTwo = ({ tokens }: Hiding, place: number) =>
+  [place - 1, place, place + 1].every((at) => isUpper(tokens[at])) &&
+  [place, place + 1].every((at) => isListed("kind-behind", tokens[at]?.word ?? "")) &&
+  tokens[place + 1]?.gap === " " &&
+  !(tokens[place + 2]?.gap === " " && isUpper(tokens[place + 2]));
 
 /** `"[…] 4ever"`: a digit in the place of a word, up to the mark. */
 const isSpelledWith = (tokens: readonly Token[], place: number) =>

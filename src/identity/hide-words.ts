@@ -32,6 +32,8 @@ import { hideSmallTitles } from "./hide-small-titles.ts";
 import { hideRelatives } from "./hide-relatives.ts";
 import { hideSmallHouses } from "./hide-small-houses.ts";
 import { hideAddressFields } from "./hide-address-fields.ts";
+import { hideLastOfNames } from "./hide-last-of-names.ts";
+import { hideSmallSigners } from "./hide-small-signers.ts";
 import { hideKnownEnds } from "./hide-known-ends.ts";
 import { hideRestOfUnits } from "./hide-rest-of-units.ts";
 import { hideRestOfNames } from "./hide-rest-of-names.ts";
@@ -106,6 +108,8 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   hideKnownEnds(tokens, hidden);
   hideRestOfUnits(tokens, hidden);
   hideAddressFields(tokens, hidden);
+  hideSmallSigners(tokens, hidden);
+  hideLastOfNames(tokens, hidden);
   keepLuck(tokens, hidden);
   return spansOf(text, tokens, hidden);
 }

@@ -49,6 +49,7 @@ const isRare = ({ standing, written }: Token) =>
 function joinBehind({ tokens, hidden }: Hiding, place: number): void {
   const token = tokens[place];
   if (!token || hidden[place] !== undefined || !isJoinedBy(token.gap)) return;
+  if (isLabelOfLine(token, tokens[place + 1])) return;
   const before = hidden[place - 1];
   const isPair = isName(before) && isCalledAfter(token) && isCalledAfter(tokens[place + 1]);
   const isLower =
@@ -60,6 +61,10 @@ function joinBehind({ tokens, hidden }: Hiding, place: number): void {
   if (isLower || isPair || (isName(before) && (goesOn(token, token.gap) || isCompanion(token))))
     hidden[place] = before;
 }
+
+/** `[…]⏎Dx : DM`: a term with which the next line begins, and its colon. */
+const isLabelOfLine = ({ gap, standing }: Token, next: Token | undefined) =>
+  gap === "\n" && standing === "clinical" && /^[ \t]{0,20}[:=]/u.test(next?.gap ?? "");
 
 /** `Cahaya Merah Delima`: of two words that are names as well none is a remark on the name before them. */
 const isCalledAfter = (token: Token | undefined) =>

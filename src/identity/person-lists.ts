@@ -157,7 +157,16 @@ type PersonList =
   | "suffers"
   | "looks"
   /** Behind whoever says something. */
-  | "says";
+  | "says"
+  /** Peoples of the country, and what stands before them. */
+  | "people"
+  | "of-people"
+  /** Offices and titles with which a name ends: `Hadijah Wali`. */
+  | "last-of-name"
+  /** Of Bali, which child somebody is: a name goes on behind it. */
+  | "which-child"
+  /** What is written on a thing that somebody wears, or a name that somebody gave instead, before marks. */
+  | "inscribed";
 
 export const isOfPerson: (list: PersonList, word: string | undefined) => boolean =
   sortedWords("person-lists");

@@ -146,6 +146,10 @@ type PlaceList =
   /** The head of a village, before its name. */
   | "head-of-village"
   /** Houses of an order of the church. */
-  | "cloister";
+  | "cloister"
+  /** Islands of many millions, whose provinces are called after their quarters, and what stands before where somebody is from. */
+  | "great-island"
+  | "quarter-of-island"
+  | "from-island";
 
 export const isListed: (list: PlaceList, word: string) => boolean = sortedWords("place-lists");

@@ -56,7 +56,9 @@ function widenBefore({ tokens, hidden }: Hiding, place: number): void {
 /** `Al-Mukhlisin`, `ar rahmah`. */
 const isArticle = ({ written }: Token, { gap }: Token) =>
   (/^(?:Al|Ar|As|At|Az|Ad|An|El|Asy|Ash)$/u.test(written) && /^[ -]$/u.test(gap)) ||
-  (/^(?:al|ar|asy|ash)$/u.test(written) && /^[ -]$/u.test(gap));
+  (/^(?:al|ar|asy|ash)$/u.test(written) && /^[ -]$/u.test(gap)) ||
+  // `AL-MUNAWAR`; with a blank these are letters of a valve and a count.
+  (/^(?:AL|AR|AS|AT|AZ|AN|ASY|ASH)$/u.test(written) && gap === "-");
 
 /** `Bripka H…`, `Drs. P…`, `Sr. L…`: of a few in a place. */
 const isRank = (token: Token, { gap }: Token) =>

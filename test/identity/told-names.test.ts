@@ -16,6 +16,36 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ['MR X, DIKENAL TETANGGA "BANG LEMON", GCS 8', "BANG", "LEMON"],
     ['grup WA "Arisan Ibu Cempaka" ribut', "Arisan", "Cempaka"],
   ],
+  "what is written on a thing that somebody wears, and a name that is given instead": [
+    ['gelang tulisan "LILY", tanpa identitas', "LILY"],
+    ['kaos bertuliskan "Bunda Ratih", tidak sadar', "Bunda", "Ratih"],
+    ['tato "MELATI" di lengan kanan', "MELATI"],
+    ['An. Kenzo (nama samaran dari ibu: "Koko") menangis', "Koko"],
+  ],
+  "the last word of a name, be it an office, a term or in the next line": [
+    ["ibu Siti Raja, 40 th, bapak Anwar Imam. Kontrol", "Raja", "Imam"],
+    ["ibu Halimah Wali, HPL 3/1/27", "Wali"],
+    ["DIANTAR KELIAN I MADE RAI, LAPOR NI LUH DATA", "MADE", "RAI", "LUH", "DATA"],
+    ["NI LUH CANDI / 30 TH / FEBRIS", "LUH", "CANDI"],
+    ["Tn. Slamet Widodo\nputra / kamar 2", "putra"],
+    ["Nama : Ny. Yosefina\n       Merauje/Kafiar\nUmur : 40", "Merauje", "Kafiar"],
+    ["Nama : Tn. Yulianus\n        Bintang\nUmur : 40", "Bintang"],
+    ["pesanan lab gigi Cahaya Dental Art utk oma Alida", "Dental", "Art"],
+    ["perawatan di Kirana Skin Care tadi pagi", "Kirana", "Skin", "Care"],
+    ["px pingsan di konser lap. Benteng Raya, muntah", "Benteng", "Raya"],
+  ],
+  "whoever signs in small letters, and whoever has the same title as somebody": [
+    ["ttd wali: karlina boru purba, saksi perawat", "karlina", "boru", "purba"],
+    ["ttd anak: melati kusuma, TD 120/80", "melati", "kusuma"],
+    ["menyetujui suami: joko purnomo. TD 120/80", "joko", "purnomo"],
+    ["penolong bd. dhea & bd. nurlis", "dhea", "nurlis"],
+    ["lapor ns. mitra & ns. yulia, obs", "mitra", "yulia"],
+  ],
+  "a house of worship with its article in capitals, a healer of China": [
+    ["DIRAWAT DI RUANG AL-KAUTSAR KELAS I", "AL", "KAUTSAR"],
+    ["PINDAH KE RUANG AR-RAZZAQ BED 3", "AR-", "RAZZAQ"],
+    ["berobat ke sinshe Bun, minum jamu; ke sinse Lim, jamu", "Bun", "Lim"],
+  ],
   "a person or a regency in small letters behind what tells it": [
     ["dibantu kirana dan perawat mobilisasi, lapor panji, advis loading", "kirana", "panji"],
     ["bumil sekar kaki bengkak, terlapor perkasa kabur", "sekar", "perkasa"],
@@ -132,6 +162,13 @@ const stays: readonly string[] = [
   "bayi lahir spontan, diberi nama oleh ayahnya, diberikan vitamin K",
   "Cek Lab ulang, (Cek Ulang), (Cek Hb), Cek Gula bilang dokter, (Yuk Makan)",
   "Suami Sehat. Anak Sehat. Istri Hamil.",
+  'gelang tulisan "ALERGI", bertuliskan "DNR", tertulis "jangan menyusu"',
+  "ttd istri: setuju tindakan operasi, saksi: perawat jaga; paraf: lengkap",
+  "saksi: bidan jaga, penerima: keluarga pasien",
+  "katup: AS-MR, AR-MS ringan, AL-nya 12.000",
+  "ns. jaga & ns. ruangan, dr. anak & dr. bedah visite",
+  "lap. Operasi Bedah, lap. Jaga Malam terlampir, lap. Rontgen Thorax",
+  "sinse akupunktur, ke sinse tiap minggu",
   "KLL; SIROSIS HATI 3 TH; DIABETES MELITUS 10 TH, STRUMA NODOSA 5 TH; DEPRESI MAYOR 2 TH",
   "ULKUS DEKUBITUS 2 TH. GAGAL GINJAL 3 TH; PEROKOK BERAT 20 TH; LUPUS NEFRITIS 1 TH",
 ];
@@ -145,6 +182,12 @@ describe("names that the place tells where they stand", () => {
           expect(gone.filter((each) => left.includes(each))).to.deep.equal([]);
         });
     });
+});
+
+describe("the labels of the lines behind a name", () => {
+  for (const label of ["Dx", "Tx", "Rx"])
+    it(`stay: ${label}`, () =>
+      expect(redact(`Ny. Fransina Rumbiak\n${label} : DM tipe 2`)).to.include(`\n${label} : DM`));
 });
 
 describe("words that stand where such names do", () => {
