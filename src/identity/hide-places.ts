@@ -131,6 +131,8 @@ function reachOf(tokens: readonly Token[], hidden: Hidden, cue: number): Reach |
 
 /** `rumah sakit`; and `PA`, `MA` or `SD` of medicine are none. */
 const isHouse = (tokens: readonly Token[], cue: number) =>
+  // `Lubchenco SMK. Ubun-ubun`: nobody shortens a school with a full stop.
+  !(tokens[cue + 1]?.gap.startsWith(".") && isListed("school", tokens[cue]?.word ?? "")) &&
   (!isListed("of-rumah", tokens[cue]?.word ?? "") || tokens[cue - 1]?.word === "rumah") &&
   // `mi goreng`: a dish, in small letters.
   !isListed("dish", tokens[cue]?.written ?? "") &&

@@ -34,6 +34,7 @@ import { hideSmallHouses } from "./hide-small-houses.ts";
 import { hideAddressFields } from "./hide-address-fields.ts";
 import { hideLastOfNames } from "./hide-last-of-names.ts";
 import { hideSmallSigners } from "./hide-small-signers.ts";
+import { keepPeoples } from "./keep-peoples.ts";
 import { hideKnownEnds } from "./hide-known-ends.ts";
 import { hideRestOfUnits } from "./hide-rest-of-units.ts";
 import { hideRestOfNames } from "./hide-rest-of-names.ts";
@@ -111,6 +112,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   hideSmallSigners(tokens, hidden);
   hideLastOfNames(tokens, hidden);
   keepLuck(tokens, hidden);
+  keepPeoples(tokens, hidden);
   return spansOf(text, tokens, hidden);
 }
 

@@ -1,6 +1,7 @@
 /** Names that are those of a test, a sign, a grade or a disease: what stands beside them says so. */
 import { hasKind, openCues, personalKinds } from "./cues.ts";
-import type { Token } from "./tokens-of.ts";
+import { namesOdds } from "./sounds-clinical.ts";
+import { endsClause, type Token } from "./tokens-of.ts";
 import { eponyms } from "./name-words.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { openVocabulary } from "./vocabulary.ts";
@@ -40,9 +41,25 @@ export function isNamedThing(tokens: readonly Token[], place: number, text: stri
     isToldBefore(tokens, first) ||
     isOperation(tokens[place - 1]) ||
     isToldBehind(tokens, last, text) ||
-    isBesideEponym(tokens, place)
+    isBesideEponym(tokens, place) ||
+    isSecondOfTwo(tokens, place)
   );
 }
+
+/** `segitiga Simon dan Beahrs`: of a thing that has the names of two, the second one, where it is not built as names of Indonesia are. */
+const isSecondOfTwo = (tokens: readonly Token[], place: number) =>
+  tokens[place - 1]?.word === "dan" &&
+  [place - 1, place].every((at) => tokens[at]?.gap === " ") &&
+  isNameLike(tokens[place - 2]) &&
+  isToldBefore(tokens, place - 2) &&
+  isDiscoverer(tokens[place]) &&
+  endsClause(tokens[place + 1]);
+
+/** No list of names has it, nor is it built as those of Indonesia are. */
+const isDiscoverer = (token: Token | undefined) =>
+  token?.standing === "unknown" && namesOdds(token.word) > leastDiscoverer;
+/** Natural logarithm, as `keepOfNobody` measures it among discoverers. */
+const leastDiscoverer = -3.5;
 
 /** `rumus daugirdas`, in small letters: what nobody knows, directly beside what has a name. */
 export const isNamedInSmall = (tokens: readonly Token[], place: number) =>
@@ -79,6 +96,8 @@ const isToldBefore = (tokens: readonly Token[], first: number) =>
   (((names(tokens[first - 1], "before") && !isOfPerson("before-thing", tokens[first - 2]?.word)) ||
     isOperation(tokens[first - 1])) &&
     tokens[first]?.gap === " ") ||
+  // `anti-Lewis`: what an antibody is against.
+  (tokens[first - 1]?.word === "anti" && tokens[first]?.gap === "-") ||
   names(tokens[first], "before");
 
 function isToldBehind(tokens: readonly Token[], last: number, text: string): boolean {
@@ -99,13 +118,16 @@ export function isAmongThings(tokens: readonly Token[], place: number): boolean 
   const next = tokens[place + 1];
   if (!isNameLike(tokens[place]) || (next !== undefined && !/^ ?[,/;.(]/u.test(next.gap)))
     return false;
-  if (place > 0 && !/[,/;:] ?$/u.test(tokens[place]?.gap ?? "")) return false;
-  const before = itemsBeside(tokens, place, -1);
   const behind = itemsBeside(tokens, place, 1);
+  if (place > 0 && !/[,/;:] ?$/u.test(tokens[place]?.gap ?? ""))
+    // `. Pizzillo, Lahey, Crile palpasi`: the first of a sentence's discoverers.
+    return isDiscoverer(tokens[place]) && behind.length >= leastThings && behind.every(isEponym);
+  const before = itemsBeside(tokens, place, -1);
   const things = [...before, ...behind].filter(isThing).length;
   return things >= leastThings && things > (before.length + behind.length) / 2;
 }
 
+const isEponym = ({ word }: Token) => eponyms().has(word);
 const isThing = (token: Token) =>
   isNameLike(token) &&
   token.standing === "clinical" &&

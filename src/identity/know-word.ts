@@ -18,6 +18,7 @@ const shortestJoined = 7;
 /** In fewer letters too much is spelled alike. */
 const shortestSpelled = 6;
 const shortestStem = 6;
+const shortestLatin = 8;
 const latinEnding = /(?:orum|arum|asi|ir|ica|ika|is|es|us|um|ae|os|on|al|ar|ik|if|a|i|e|s)$/u;
 const latinEndings = "is es us um ae a i e on al ar ik ika ic if s asi".split(" ");
 /** Words whose answer is kept; of a further one it is found anew. */
@@ -47,7 +48,9 @@ function createWordKnowledge(vocabulary: Vocabulary): WordKnowledge {
       if (!word.startsWith(form)) return false;
       const rest = word.slice(form.length).replace(/^-/u, "");
       const isWord = rest.length >= 4 && clinical.has(rest);
-      return isWord || (rest.length >= shortestSpelled && spelled.has(spell(rest)));
+      // `bulbokavernosus`
+      const isLatin = rest.length >= shortestLatin && isInflected(rest);
+      return isWord || isLatin || (rest.length >= shortestSpelled && spelled.has(spell(rest)));
     });
 
   /** `spinales` from `spinal`, `lienalis` from `lienal`: Latin and its Indonesian ways to end a word. */

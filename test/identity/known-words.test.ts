@@ -440,6 +440,22 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     "ganti waslap, jarik dan stagen, saklar lampu rusak, lauk dalam rantang",
     "kerja ojol, ngekos, ngutang, terjerat pinjol dan judol",
   ],
+  "discoverers that stand first or second, and what an antibody is against": [
+    "KGB 1,5 cm. Pizzillo, Lahey, Crile palpasi",
+    "RLN di segitiga Simon dan Beahrs; foramen Winslow, arteri Adamkiewicz, fasia Denonvilliers",
+    "anti-Kell, anti-Lewis skrining (-), anti-Scianna (+)",
+  ],
+  "peoples and provinces that somebody is from": [
+    "orang Bugis, orang Jawa-Madura, orang Minang, orang Batak",
+    "merantau dari Sumatera Utara ke Papua sejak 2010",
+    "pulang dari Maluku Utara 2 minggu lalu, malaria falsiparum; endemis Papua",
+  ],
+  "words of studies, bacteria by their letters, and what ends other words": [
+    "kohort MRSA, studi observasional, morbiditas, osmolal gap 38",
+    "MRCoNS, MRSE, hVISA; Miles APR, TME. Ostomi: stoma vital",
+    "refleks bulbokavernosus (+), otot iskiokavernosus, bulbospongiosus",
+    "Lubchenco SMK. Ubun-ubun datar, caput (+)",
+  ],
   "what is fixed, enzymes, a scale that a town has its name from, and what is eaten": [
     "omentopeksi, orkidopeksi bilateral, uvulopeksi",
     "rasburikase tidak ada, pegloticase, tenekteplase 30 mg, kondroitinase topikal",
@@ -512,6 +528,18 @@ describe("persons in dense texts", () => {
 describe("persons who are called as a guideline is", () => {
   for (const text of ["Ny. SANTI Fontaine, 40 th", "px CINTA stage 2", "SANTI, 40 th, asma"])
     it(text, () => expect(redact(text)).not.to.match(/santi|cinta/iu));
+});
+
+describe("persons and places beside peoples, provinces and discoverers", () => {
+  for (const [text, ...gone] of [
+    ["orang Batak Sinaga, ps menolak", "Sinaga"],
+    ["kerja di Papua Jaya Mandiri, luka", "Mandiri"],
+    ["uji Romberg dan Sutarjo, suaminya, hadir", "Sutarjo"],
+    ["Visite selesai. Sulastri, Rovsing (+), Psoas (+)", "Sulastri"],
+  ] as const)
+    it(text, () => {
+      for (const name of gone) expect(redact(text)).not.to.include(name);
+    });
 });
 
 describe("persons who are called as luck is", () => {
