@@ -1,5 +1,5 @@
 /** Peoples, and great islands with their provinces: millions are of them, and epidemiology asks where somebody is from. */
-import type { Hidden } from "./hide-words.ts";
+import type { Hidden, Hiding } from "./hide-words.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { isListed } from "./place-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
@@ -7,7 +7,7 @@ import { isTitleCase, type Token } from "./tokens-of.ts";
 /** Lets `orang Batak`, `dari Sumatera Utara ke Papua` stay; looks at each word and its neighbours: time in proportion to the text. */
 export function keepPeoples(tokens: readonly Token[], hidden: Hidden): void {
   for (let place = 1; place < tokens.length; place += 1) {
-    const end = endOfPeople(tokens, place) ?? endOfProvince(tokens, place);
+    const end = endOfPeople(tokens, place) ?? endOfProvince({ tokens, hidden }, place);
     if (end !== undefined) hidden.fill(undefined, place, end);
   }
 }
@@ -28,8 +28,9 @@ function endOfPeople(tokens: readonly Token[], place: number): number | undefine
   return isWhole(tokens[end]) ? end : undefined;
 }
 
-/** `dari Sumatera Utara`, `asal Papua`: not what is named after one, `Bank Papua`. */
-function endOfProvince(tokens: readonly Token[], place: number): number | undefined {
+/** `dari Sumatera Utara`, `asal Papua`: not what is named after one, `Bank Papua`, `Yayasan […] di Papua`. */
+function endOfProvince({ tokens, hidden }: Hiding, place: number): number | undefined {
+  if (hidden[place - 1] !== undefined || hidden[place - 2] !== undefined) return undefined;
   const [before, island] = [tokens[place - 1], tokens[place]];
   if (!isListed("from-island", before?.written ?? "") || island?.gap !== " ") return undefined;
   if (!isTitleCase(island) || !isListed("great-island", island.word)) return undefined;

@@ -534,6 +534,8 @@ describe("persons and places beside peoples, provinces and discoverers", () => {
   for (const [text, ...gone] of [
     ["orang Batak Sinaga, ps menolak", "Sinaga"],
     ["kerja di Papua Jaya Mandiri, luka", "Mandiri"],
+    ["penjamin Yayasan Pelayanan Kasih di Sulawesi, hadir", "Kasih", "Sulawesi"],
+    ["dirujuk Bank Papua, Gereja Protestan di Maluku", "Papua", "Maluku"],
     ["uji Romberg dan Sutarjo, suaminya, hadir", "Sutarjo"],
     ["Visite selesai. Sulastri, Rovsing (+), Psoas (+)", "Sulastri"],
   ] as const)
