@@ -18,7 +18,7 @@ import {
   wordCue,
   type Scene,
 } from "./scene.ts";
-import { counts, isShort } from "./short-names.ts";
+import { counts, isActAtTime, isShort } from "./short-names.ts";
 import type { Target } from "./targets.ts";
 
 const statementKinds: ReadonlySet<ConceptKind> = new Set([
@@ -220,6 +220,8 @@ function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): num
   if (isDone && eventKinds.has(concept.kind) && !isAmbiguous) return 0;
   // `P: CTG, EVD, amputasi`: what a plan lists is to be done, where the name is that of an act.
   const isListed = part === "plan" && (concept.kind === "procedure" || concept.kind === "imaging");
+  // `P: SC 10.00` is set for a time, and no request for the creatinine.
+  if (isListed && isActAtTime(scene, found, found.to)) return -1;
   if (isListed) return isAmbiguous ? 99 : 0;
   // `op tumor payudara`
   const next = foundOf(scene, found.to);

@@ -13,7 +13,7 @@ import { readPressure } from "./notations/blood-pressure.ts";
 import { isClock, isWholeClock, readDate, readMonthOfYear } from "./notations/date.ts";
 import { isYear } from "./notations/duration.ts";
 import { isNextValue, readUnit } from "./notations/unit.ts";
-import { isRoute, isWound } from "./short-names.ts";
+import { isActAtTime, isOfTitle, isRoute, isWound } from "./short-names.ts";
 import { readValue, type ReadValue } from "./notations/value.ts";
 import {
   cueAt,
@@ -153,6 +153,8 @@ function readNamed(scene: Scene, found: Found): readonly Measured[] {
     !isNextValue(scene, found.from, "mass");
   // `6 unit SC masuk 12.00` is a way of giving.
   if (!concept || isUnit || isRoute(scene, found)) return [];
+  // `foto dari Sp.OT 2024`
+  if (isAmbiguous(found) && isOfTitle(scene, found.from)) return [];
   const pair = readSlashed(scene, found, concept);
   if (pair.length > 0) return pair;
   const shape = shapeOf(scene, concept, found);
@@ -164,6 +166,7 @@ function readNamed(scene: Scene, found: Found): readonly Measured[] {
   const part = readValue(scene, filled.to, shape);
   const value = part && (wholeOf(scene, part, shape) ?? part);
   if (!value || !isValueOf(scene, found, filled.to, value, shape)) return [];
+  if (isAmbiguous(found) && isOfOther(scene, found, concept, filled.to, value)) return [];
   const unit = unitAfter(scene, value);
   const first: Measured = {
     concept: countedInstead(scene, concept, value) ?? concept,
@@ -194,6 +197,20 @@ function shapeOf({ lexicon }: Scene, { id }: Concept, found: Found): QuantitySha
   if (known) return known;
   const isShort = isAmbiguous(found);
   return { shape: "number", low: isShort ? 0.01 : -Infinity, high: Infinity };
+}
+
+/** `SC 10.00`, `timpanoplasti AS 2024`, `AS 18 dB`: short letters before the time of an act, a year, or a unit that no score has stand for something else. */
+function isOfOther(
+  scene: Scene,
+  found: Found,
+  { id }: Concept,
+  at: number,
+  { to }: ReadValue,
+): boolean {
+  const written = textAt(scene, at);
+  const hasUnit = unitKindAt(scene, to) !== undefined;
+  if (id.endsWith(score) && hasUnit) return true;
+  return to === at + 1 && !hasUnit && (isYear(written) || isActAtTime(scene, found, at));
 }
 
 /** A word that is neither a unit, a value nor a name. */

@@ -5,7 +5,7 @@ import { gradeAt } from "./grades.ts";
 import type { Found } from "./find-names.ts";
 import type { ConceptKind, Name } from "./lexicon.ts";
 import { isModifier } from "./signs.ts";
-import { readDate, readMonthOfYear } from "./notations/date.ts";
+import { isWholeClock, readDate, readMonthOfYear } from "./notations/date.ts";
 import { readDuration } from "./notations/duration.ts";
 import {
   cueAt,
@@ -94,6 +94,12 @@ function isWeighing(scene: Scene, { from, to, cues }: Found): boolean {
 
 const weighed: ReadonlySet<ConceptKind> = new Set(["condition", "finding"]);
 
+/** `SC 10.00`: an act and the time of the day for which it is set. */
+export const isActAtTime = (scene: Scene, found: Found, at: number): boolean =>
+  hasKind(found, "procedure") &&
+  isWholeClock(textAt(scene, at)) &&
+  unitKindAt(scene, at + 1) === undefined;
+
 /** `SpO2 92% RA`: behind a share stands what is breathed, where the words name a quality as well. */
 export function isBreathed(scene: Scene, { from, to }: Pick<Found, "from" | "to">): boolean {
   const isShare = textAt(scene, from - 1) === "%" || kindAt(scene, from - 1) === "number";
@@ -161,6 +167,9 @@ function endOfSides(scene: Scene, at: number): number {
 function isSideOfName(scene: Scene, { from, to, cues }: Found): boolean {
   if (!cues.some(({ axis }) => axis === "side")) return false;
   if (kindAt(scene, to) === "colon") return true;
+  // `AS 18 dB`, but `AS 10 th`
+  const isValue = kindAt(scene, to) === "number" && unitKindAt(scene, to + 1) !== undefined;
+  if (isValue && !readDuration(scene, to)) return true;
   const before = foundOf(scene, from - 1);
   return (
     kindAt(scene, from - 1) === "number" ||
