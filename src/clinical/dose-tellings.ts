@@ -22,7 +22,10 @@ export interface DoseTelling {
 export function tellingOf(order: DocumentOrder, of: ClinicalCase): DoseTelling | undefined {
   const { substance, moment } = order;
   if (substance === null || !isOfStay(moment, of)) return undefined;
-  const doses = [...(isStrength(order) ? [] : [order]), ...stepsOf(order, of)].filter(isDose);
+  const told = isStrength(order)
+    ? stepsOf(withoutLimits(order), of)
+    : [order, ...stepsOf(order, of)];
+  const doses = told.filter(isDose);
   const [unit, ...others] = new Set(doses.map(unitOf));
   if (doses.length === 0 || others.length > 0) return undefined;
   return {
@@ -62,6 +65,12 @@ function isDose(order: DocumentOrder): boolean {
 
 const isOnce = ({ amount, perDay, frequency }: DocumentOrder): boolean =>
   perDay === undefined && frequency === undefined && amount?.inDay !== true;
+
+/** `1 tab, ulang 30 menit, maks 30 mg`: where nothing else is counted the most that may be given is no dose. */
+const withoutLimits = (order: DocumentOrder): DocumentOrder => ({
+  ...order,
+  ...(order.amounts && { amounts: order.amounts.filter(({ lead }) => lead !== "bound") }),
+});
 
 /** The number beside a name in a list; `Haloperidol 5 mg IM` is a whole line of a plan. */
 function isStrength(order: DocumentOrder): boolean {

@@ -1,5 +1,11 @@
 import { expect } from "chai";
-import { relationsIn, type Progress, type ShortDocument } from "./short-document.ts";
+import {
+  bodyOf,
+  relationsIn,
+  relationsOfBody,
+  type Progress,
+  type ShortDocument,
+} from "./short-document.ts";
 
 describe("a dose that one place alone tells", () => {
   const find = async (document: ShortDocument) =>
@@ -57,6 +63,29 @@ describe("a dose that one place alone tells", () => {
     discharge: readonly string[],
     ...each: readonly string[]
   ) => find({ setting: "summary", drugs, discharge, progress: plans(...each) });
+
+  it("is none where the emergency department writes the most that may be given", async () => {
+    const arrival = async (nama_obat: string, aturan_pakai: string, plan: string) => {
+      const { sections, ...body } = bodyOf({ setting: "summary", progress: plans(plan, plan) });
+      const obat = [{ no_resep: "R1", obat: [{ nama_obat, aturan_pakai }] }];
+      const all = [...(sections as readonly unknown[]), { key: "asesmenAwalIgd", data: { obat } }];
+      return (await relationsOfBody("orderedDose", { ...body, sections: all })).map(
+        ({ concept }) => concept,
+      );
+    };
+    for (const [drug, taken, plan] of [
+      ["Nifedipin 10 mg tab", "1 tab PO, ulang 30 menit, maks 30 mg", "Nifedipin 10 mg PO"],
+      ["Captopril 25 mg tab", "1 tab SL, ulang bila tinggi, maksimal 75 mg", "Captopril 25 mg SL"],
+      ["Isosorbid dinitrat 5 mg tab", "1 tab SL, maks 15 mg", "Isosorbid dinitrat 5 mg SL"],
+    ] as const)
+      expect(await arrival(drug, taken, plan), taken).to.eql([]);
+    expect(await arrival("Captopril 25 mg tab", "75 mg SL", "Captopril 25 mg SL")).to.eql([
+      "captopril",
+    ]);
+    expect(await arrival("Nifedipin 10 mg tab", "30 mg PO", "Nifedipin 10 mg PO")).to.eql([
+      "nifedipine",
+    ]);
+  });
 
   it("is none where it tells what a bag holds", async () => {
     for (const bag of ["Oksitosin 20 IU/RL 500 mL 20 tpm", "KCl 25 mEq/NaCl 0,9% 500 mL"]) {
