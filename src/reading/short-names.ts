@@ -1,6 +1,7 @@
 /** Short and ambiguous names: where they count. */
 import { isDigit } from "./characters.ts";
 import { hasKind } from "./entries.ts";
+import { membersOf } from "./in-set.ts";
 import { gradeAt } from "./grades.ts";
 import type { Found } from "./find-names.ts";
 import type { ConceptKind, Name } from "./lexicon.ts";
@@ -40,7 +41,7 @@ export function isShort(
 /** A short name counts where it is written as one, or where a sign, a cue or a fitting neighbour stands beside it. */
 export function counts(scene: Scene, found: Found, name: Name): boolean {
   if (isSideOfName(scene, found) || isOfTitle(scene, found.from)) return false;
-  if (isWeighing(scene, found)) return false;
+  if (isWeighing(scene, found) || isAnsweredTo(scene, found, name)) return false;
   const token = scene.tokens[found.from];
   const written = scene.text.slice(token?.start, scene.tokens[found.to - 1]?.end);
   if (name.isInCapitals && !isShortened(scene, written)) return false;
@@ -79,6 +80,25 @@ export function counts(scene: Scene, found: Found, name: Name): boolean {
     return isAct || written.length > 2 || !seen.has(part) || hasNeighbour(scene, found);
   }
   return written.length > 2 && named.has(part);
+}
+
+/** Sets of `sets.csv`: words for what comes of a drug, and for how much of it is given. */
+const answered = "drugAnsweredTo";
+const dosed = "drugDoseBehind";
+/** Tokens before a name, in its clause, in which such a word stands. */
+const mostAnswered = 3;
+
+/** `GERD, respons parsial PPI`, `sindrom nefrotik, terapi CSA`, `PPI dosis ganda`: letters of a disease that are a drug's too are the drug's. */
+function isAnsweredTo(scene: Scene, found: Found, { concept: { kind } }: Name): boolean {
+  if (!weighed.has(kind) || !hasKind(found, "substance")) return false;
+  const isOf = (set: string, at: number): boolean =>
+    qualitiesAt(scene, at).some(({ concept }) => membersOf(scene.lexicon, set).has(concept.id));
+  if (isOf(dosed, found.to)) return true;
+  for (let at = found.from - 1; at >= found.from - mostAnswered; at--) {
+    if (kindAt(scene, at) !== "word") return false;
+    if (isOf(answered, at)) return true;
+  }
+  return false;
 }
 
 /** `murmur DD PJB`, `bekas TB, DD reaktivasi`: it weighs what is named behind it, and does not shorten a disease. */
