@@ -123,7 +123,7 @@ describe("how the patient left", () => {
       expect(summaryFacts({}, [taken]).discharge.dischargeInjectables).to.deep.equal(expected);
     });
 
-  it("a test strip, the most of a drug, or what is looked at later needs no dose, a drug does", () => {
+  it("a test strip, the most of a drug, where it is gone on with, or what is looked at later needs no dose, a drug does", () => {
     const taken = [
       { medicationCodeableConcept: { text: "strip GDS" } },
       { medicationCodeableConcept: { text: "Obat X" } },
@@ -134,6 +134,10 @@ describe("how the patient left", () => {
       { medicationCodeableConcept: { text: "cek HbA1c 3 bulan lagi" } },
       { medicationCodeableConcept: { text: "pantau gula darah di rumah" } },
       { medicationCodeableConcept: { text: "kontrol TSH bulan depan" } },
+      { medicationCodeableConcept: { text: "lanjut dari poli TB DOTS" } },
+      { medicationCodeableConcept: { text: "diteruskan puskesmas" } },
+      { medicationCodeableConcept: { text: "selanjutnya diambil di RS asal" } },
+      { medicationCodeableConcept: { text: "OAT KDT dari poli" } },
     ].map((drug) => ({
       resourceType: "MedicationRequest" as const,
       status: "active" as const,
@@ -142,7 +146,10 @@ describe("how the patient left", () => {
       category: [{ coding: [{ code: "discharge" }] }],
       ...drug,
     }));
-    expect(summaryFacts({}, taken).discharge.dischargeWithoutDose).to.deep.equal(["Obat X"]);
+    expect(summaryFacts({}, taken).discharge.dischargeWithoutDose).to.deep.equal([
+      "Obat X",
+      "OAT KDT dari poli",
+    ]);
   });
 
   for (const [obat_pulang, explained] of [
