@@ -3,7 +3,15 @@ import type { Concept, ConceptKind, Entry, Name, Trie } from "./lexicon.ts";
 import type { Found } from "./find-names.ts";
 import { foundOf, isShortened, kindAt, unitKindAt, type Scene } from "./scene.ts";
 import { sideAt } from "./sides.ts";
-import { isBreathed, counts, isOfTitle, isRoute, isShort, isWhole } from "./short-names.ts";
+import {
+  isAnsweredTo,
+  isBreathed,
+  counts,
+  isOfTitle,
+  isRoute,
+  isShort,
+  isWhole,
+} from "./short-names.ts";
 import type { Target } from "./targets.ts";
 import type { Writing } from "./write-entries.ts";
 import { standingAt } from "./standing-at.ts";
@@ -108,6 +116,7 @@ function isMeant(
   // `lidokain SC`: what an entry of another name has taken is its own.
   if (target) return name.concept === target.concept || isActOf(found, target, name);
   if (isRoute(scene, found) || isBreathed(scene, found) || isOfTitle(scene, from)) return false;
+  if (isAnsweredTo(scene, found, name)) return false;
   return counts(scene, found, name) || isLikely(scene, found, name);
 }
 

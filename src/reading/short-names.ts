@@ -89,7 +89,7 @@ const dosed = "drugDoseBehind";
 const mostAnswered = 3;
 
 /** `GERD, respons parsial PPI`, `sindrom nefrotik, terapi CSA`, `PPI dosis ganda`: letters of a disease that are a drug's too are the drug's. */
-function isAnsweredTo(scene: Scene, found: Found, { concept: { kind } }: Name): boolean {
+export function isAnsweredTo(scene: Scene, found: Found, { concept: { kind } }: Name): boolean {
   if (!weighed.has(kind) || !hasKind(found, "substance")) return false;
   const isOf = (set: string, at: number): boolean =>
     qualitiesAt(scene, at).some(({ concept }) => membersOf(scene.lexicon, set).has(concept.id));

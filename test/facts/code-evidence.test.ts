@@ -132,6 +132,8 @@ describe("pairs and companions of codes", () => {
       true,
     ],
     ["denied", { codes: ["A01.0"], clinical: "Tifoid, tidak hamil" }, false],
+    ["a drug of reflux", { codes: ["K21.0"], clinical: "GERD, respons parsial PPI" }, false],
+    ["an imminent birth", { codes: ["N39.0"], clinical: "G1P0A0 30 mgg, PPI" }, true],
     ["after delivery", { codes: ["N39.0", "O86.4"] }, false],
     ["a man", { codes: ["A01.0"], clinical: "Tifoid, istri hamil", others: [man] }, false],
   ];
