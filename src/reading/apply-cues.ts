@@ -113,6 +113,17 @@ function bindsTo({ binds, axis }: Cue, { bindings }: Target): boolean {
   return false;
 }
 
+/** `hindari`, `jangan`: the word forbids acts and drugs as well as complaints and habits. */
+const forbids = (scene: Scene, at: number): boolean =>
+  cueAt(scene, at, "ignore")?.value === "absent" &&
+  cueAt(scene, at, "presence")?.value === "conditional";
+
+/** It has no word of its own behind it: `hindari alkohol, parasetamol lanjut`; an allergy is none to be avoided. */
+const isPlainItem = (scene: Scene, { concept, to }: Target): boolean =>
+  concept.kind !== "allergy" &&
+  (/^(?:comma|stop|line|semicolon|slash|open|close)$/u.test(kindAt(scene, to)) ||
+    isJoint(scene, to));
+
 function applyForward(
   { scene, targets, targetAt }: Place,
   cue: Cue,
@@ -134,6 +145,8 @@ function applyForward(
   let at = from;
   let gap = 0;
   let last: Target | undefined;
+  const isForbidding = forbids(scene, begin);
+  let isMixed = false;
   while (at < from + longestReach && at < scene.tokens.length) {
     if (endsSentence(scene, at) && cue.reach !== "block") return;
     if (endsSentence(scene, at) && cue.reach === "block" && kindAt(scene, at + 1) === "line")
@@ -143,6 +156,7 @@ function applyForward(
       const isBound = bindsTo(cue, target);
       // `tidak ada edema, akral hangat`: what is normal is not denied with the others.
       if (isDenial(cue) && met > 0 && target.concept.isNormal) return;
+      if (isMixed && !isPlainItem(scene, target)) return;
       if (isBound) {
         apply(target, isWide ? 1 : 2);
         if (header && isKindOf(scene, header, target)) apply(header, 2);
@@ -153,7 +167,12 @@ function applyForward(
       const isNeither = isDenial(cue) && isBound && cueAt(scene, target.to, "link")?.value === "or";
       const isOnlyNext = isBound && cue.reach === "next" && !isNeither;
       if (cue.reach === "beside" || isOnlyNext) return;
-      if (!isBound && !isWide && target.group === "statement") return;
+      // `hindari alkohol, kotrimoksazol`: habits and drugs stand in one list.
+      const isListed = !isBound && isForbidding && isPlainItem(scene, target);
+      if (isListed) {
+        isMixed = true;
+        met++;
+      } else if (!isBound && !isWide && target.group === "statement") return;
       at = Math.max(target.to, at + 1);
       gap = 0;
       continue;

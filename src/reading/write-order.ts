@@ -35,7 +35,8 @@ export function writeOrder(
   // `Obat: …`: a group of drugs alone is a header, but where it is what is ordered: `saran antikoagulan`.
   const isHeader =
     kindAt(scene, target.to) === "colon" || part !== "plan" || concept.id === "medication";
-  if (concept.isClass && isHeader && !hasRegimen(regimen) && !said.state) return undefined;
+  const isBareClass = concept.isClass && !hasRegimen(regimen) && !said.state;
+  if (isBareClass && (isHeader || isReason(scene, from))) return undefined;
   const condition = conditions.get(target);
   const state = orderState(writing, target, condition, {
     usual: orderStates[part],
@@ -62,6 +63,18 @@ export function writeOrder(
     ...(isBefore ? { time: "before" as const } : {}),
     ...(said.state?.value === "ready" && { isReady: true as const }),
   };
+}
+
+/** Tokens between a word for a cause and what it is. */
+const longestReason = 8;
+
+/** `stop triheksifenidil krn menambah antikolinergik`: a group of drugs may be why another one is stopped, and is ordered itself no more. */
+function isReason(scene: Scene, from: number): boolean {
+  for (let at = from - 1; at >= from - longestReason; at--) {
+    if (/^(?:comma|stop|line|semicolon|colon)$/u.test(kindAt(scene, at))) return false;
+    if (cueAt(scene, at, "barrier")?.value === "cause") return true;
+  }
+  return false;
 }
 
 const hasRegimen = (regimen: Regimen) =>
