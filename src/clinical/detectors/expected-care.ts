@@ -8,6 +8,7 @@ import { firstOfEach } from "../first-of-each.ts";
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
 import { conceptsOf, type Criterion } from "../criteria.ts";
 import type { Detector } from "../detector.ts";
+import { isExcludedLater } from "../excluded-later.ts";
 import { oncePerCase, oncePerKey } from "../once-per-case.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
@@ -46,7 +47,7 @@ function wantedByRows(of: ClinicalCase): readonly WantedByRow[] {
       return [];
     const ground = row.when
       .flatMap((criterion) => weigh(criterion, of) ?? [])
-      .filter((entry) => isJudged(entry) && !isOfDisputed(entry, of));
+      .filter((entry) => isJudged(entry) && !isOfDisputed(entry, of) && !isExcluded(entry, of));
     if (ground.length === 0 || isExcused(row.unless, of)) return [];
     const isCounted = row.isForStay ? onWard : ofStay;
     if (row.isForHome ? !isLeftOutAtHome(row.answers, of) : isSpokenOf(row.answers, of, isCounted))
@@ -79,6 +80,9 @@ function isJudged(entry: Quotable): boolean {
 /** Of a code whose ground another rule misses, or that a result refutes, nothing is wanted. */
 const isOfDisputed = ({ source }: Quotable, of: ClinicalCase): boolean =>
   source.coded && disputedRefs(of).has(source.resource);
+
+const isExcluded = (entry: Quotable, of: ClinicalCase): boolean =>
+  "presence" in entry && isExcludedLater(entry as DocumentStatement, of);
 
 const disputedRefs = oncePerCase(
   (of): ReadonlySet<string> =>

@@ -7,6 +7,7 @@ import { claimedConditions } from "../claimed-conditions.ts";
 import type { ConditionRecord } from "../condition-record.ts";
 import { conceptsOf, type Criterion } from "../criteria.ts";
 import type { Detector } from "../detector.ts";
+import { isExcludedLater } from "../excluded-later.ts";
 import { oncePerCase } from "../once-per-case.ts";
 import { isOneItem, quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
@@ -144,7 +145,8 @@ function isNamed(statement: DocumentStatement, of: ClinicalCase): boolean {
     return isCodedFinding(statement, of) && saidBy === "doctor" && isConcluded(statement, of);
   if (source.part === "report") return isReported(statement, of);
   if (saidBy !== "doctor") return false;
-  if (source.part === "assessment" || source.part === "discharge") return true;
+  if (source.part === "assessment" || source.part === "discharge")
+    return !isExcludedLater(statement, of);
   const isLasting = time === "chronic" && knowledge.concepts.get(concept)?.isChronic === true;
   return source.part === "history" && isLasting;
 }
