@@ -375,6 +375,12 @@ function spreadBack(
   const items = isOverCommas ? itemsBefore(scene, targets, targetAt, last.from) : [];
   for (const item of items) if (bindsTo(cue, item)) apply(item, 3);
   let { from } = last;
+  // `VATS bullektomi ditunda`: two names of one act.
+  const joined = cue.axis === "state" ? standingAt(targets, targetAt, from - 1) : undefined;
+  if (joined && isProcedure(joined) && isProcedure(last) && joined.to === from) {
+    apply(joined, 3);
+    ({ from } = joined);
+  }
   const bare = isOverCommas ? bareListBefore(scene, targets, targetAt, last) : [];
   for (const item of bare)
     if (item.said.presence?.strength !== 4 && bindsTo(cue, item)) apply(item, 3);
@@ -417,6 +423,9 @@ function spreadBack(
     ({ from } = before);
   }
 }
+
+const isProcedure = ({ group, concept }: Target): boolean =>
+  group === "event" && concept.kind === "procedure";
 
 /** `mual dan muntah` may be one name. */
 function holdsJoint(scene: Scene, { from, to }: Target): boolean {
