@@ -4,7 +4,7 @@ import type { Found } from "./find-names.ts";
 import { foundOf, isShortened, kindAt, unitKindAt, type Scene } from "./scene.ts";
 import { sideAt } from "./sides.ts";
 import {
-  isAnsweredTo,
+  isOfDrugOrScore,
   isBreathed,
   counts,
   isOfTitle,
@@ -116,7 +116,7 @@ function isMeant(
   // `lidokain SC`: what an entry of another name has taken is its own.
   if (target) return name.concept === target.concept || isActOf(found, target, name);
   if (isRoute(scene, found) || isBreathed(scene, found) || isOfTitle(scene, from)) return false;
-  if (isAnsweredTo(scene, found, name)) return false;
+  if (isOfDrugOrScore(scene, found, name)) return false;
   return counts(scene, found, name) || isLikely(scene, found, name);
 }
 

@@ -20,6 +20,7 @@ import {
   wordCue,
   type Scene,
 } from "./scene.ts";
+import { headsSum } from "./totals.ts";
 import { wordEntry } from "./word-entry.ts";
 
 /** A quantity of two letters is asked for in capitals only: `Hb`, but not the `hr` of a day. */
@@ -41,7 +42,7 @@ export function isShort(
 /** A short name counts where it is written as one, or where a sign, a cue or a fitting neighbour stands beside it. */
 export function counts(scene: Scene, found: Found, name: Name): boolean {
   if (isSideOfName(scene, found) || isOfTitle(scene, found.from)) return false;
-  if (isWeighing(scene, found) || isAnsweredTo(scene, found, name)) return false;
+  if (isWeighing(scene, found) || isOfDrugOrScore(scene, found, name)) return false;
   const token = scene.tokens[found.from];
   const written = scene.text.slice(token?.start, scene.tokens[found.to - 1]?.end);
   if (name.isInCapitals && !isShortened(scene, written)) return false;
@@ -88,9 +89,13 @@ const dosed = "drugDoseBehind";
 /** Tokens before a name, in its clause, in which such a word stands. */
 const mostAnswered = 3;
 
+/** Letters of a disease that are those of a drug or a score as well, where that is meant. */
+export const isOfDrugOrScore = (scene: Scene, found: Found, name: Name): boolean =>
+  weighed.has(name.concept.kind) && (isAnsweredTo(scene, found) || headsSum(scene, found.to));
+
 /** `GERD, respons parsial PPI`, `sindrom nefrotik, terapi CSA`, `PPI dosis ganda`: letters of a disease that are a drug's too are the drug's. */
-export function isAnsweredTo(scene: Scene, found: Found, { concept: { kind } }: Name): boolean {
-  if (!weighed.has(kind) || !hasKind(found, "substance")) return false;
+function isAnsweredTo(scene: Scene, found: Found): boolean {
+  if (!hasKind(found, "substance")) return false;
   const isOf = (set: string, at: number): boolean =>
     qualitiesAt(scene, at).some(({ concept }) => membersOf(scene.lexicon, set).has(concept.id));
   if (isOf(dosed, found.to)) return true;

@@ -132,6 +132,18 @@ function listBefore(scene: Scene, totalAt: number): Addends {
   return none;
 }
 
+/** `GBS: ureum 68 mg/dL 4 + Hb <10 6 + melena 1 = 14`: a colon behind a name, and items that are summed up. */
+export function headsSum(scene: Scene, colon: number): boolean {
+  if (kindAt(scene, colon) !== "colon") return false;
+  let joints = 0;
+  for (let at = colon + 1; at < colon + farthest && !endsSentence(scene, at); at++) {
+    if (textAt(scene, at) === "+") joints++;
+    const isTotalled = textAt(scene, at) === "=" && kindAt(scene, at + 1) === "number";
+    if (isTotalled && joints + 1 >= fewestAddends) return true;
+  }
+  return false;
+}
+
 /** `BWPS: suhu 10, SSP 0, N 118 = 10, pencetus 10 = 30`: a number of a list whose items end in points that come to what stands behind it. */
 export function isOfPoints(scene: Scene, at: number): boolean {
   const sentence = scene.sentences[at];
