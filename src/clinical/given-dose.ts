@@ -4,6 +4,7 @@ import { numberOf } from "./weigh.ts";
 import type { ClinicalCase } from "./case.ts";
 import { countedDose } from "./counted-dose.ts";
 import type { DrugDose } from "./drug-knowledge.ts";
+import { liquidDose } from "./liquid-dose.ts";
 import { oncePerKey } from "./once-per-case.ts";
 import type { Prescription } from "./prescriptions.ts";
 import { latestMeasurement } from "./weigh-drugs.ts";
@@ -48,7 +49,8 @@ export function givenIn(
   { order }: Prescription,
   of: ClinicalCase,
 ): Given | undefined {
-  const { amount, perDay } = order;
+  const { perDay } = order;
+  const amount = (row.unit === "mg" ? liquidDose(order, of) : undefined) ?? order.amount;
   // What is drawn from ampoules is told by them: any other share of a litre may be an infusion.
   const counted = row.ampoule === undefined ? undefined : countedDose(order, row.ampoule, of);
   if (counted !== undefined) return { single: counted, perKg: false };

@@ -268,6 +268,23 @@ describe("a syrup of a list, by the volume that is taken each time", () => {
   });
 });
 
+describe("a syrup of a plan", () => {
+  const find = (plan: string) => dosesOf({ setting: "emergency", age: 1, notes: "BB 8 kg", plan });
+
+  it("comes to its volume times its strength", async () => {
+    for (const plan of [
+      "Parasetamol sirup 120 mg/5 mL 12 mL tiap 6 jam",
+      "Asam valproat sirup 250 mg/5 mL 20 mL tiap 12 jam",
+    ])
+      expect(await find(plan), plan).to.have.lengthOf(1);
+    for (const plan of [
+      "Parasetamol sirup 120 mg/5 mL 4 mL tiap 6 jam",
+      "Parasetamol sirup 120 mg/5 mL 60 mL",
+    ])
+      expect(await find(plan), plan).to.eql([]);
+  });
+});
+
 describe("a dose that a treatment begins with", () => {
   const find = (plan: string, setting: ShortDocument["setting"] = "emergency") =>
     dosesOf({ setting, notes: "BB 70 kg", plan });
