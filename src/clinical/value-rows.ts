@@ -99,6 +99,11 @@ function readRow(
     ...listOf(lasts),
   ])
     if (!concepts.get(concept)) fault(`'${concept}': no concept has this id`);
+  // A set stands for any of its concepts.
+  const patients = listOf(patient).map((each) => {
+    const any = sets.get(each);
+    return any ? { any } : each;
+  });
   const wanted = Number(least || "1");
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > listOf(when).length)
     fault(`'${least}' is not a number of its criteria`);
@@ -107,7 +112,7 @@ function readRow(
     name,
     when: readCriteria(listOf(when), kindOf, fault),
     least: wanted,
-    for: readCriteria(listOf(patient), kindOf, fault),
+    for: readCriteria(patients, kindOf, fault),
     at: settings.filter((each) => at === undefined || listOf(at).includes(each)),
     unless: readCriteria(listOf(unless), kindOf, fault),
     excused: readCriteria(listOf(excused), kindOf, fault),

@@ -345,6 +345,41 @@ describe("critical values in a text", () => {
   });
 });
 
+describe("a low haemoglobin", () => {
+  const find = async (more: Partial<ShortDocument>) =>
+    (await relationsIn("criticalValue", { setting: "emergency", ...quiet, ...more })).map(
+      ({ name }) => name,
+    );
+  const labs = [["Hemoglobin", "6,4", "g/dL"]] as const;
+  const plan = "Cek Hb ulang besok pagi. Konsul Sp.PD";
+
+  it("beside a bleeding wants more than another test", async () => {
+    for (const notes of [
+      "Mimisan aktif dari hidung kiri",
+      "Kencing darah",
+      "Perdarahan pervaginam",
+    ]) {
+      expect(await find({ notes, labs, plan }), notes).to.eql([
+        "hemoglobin rendah dengan perdarahan",
+      ]);
+      expect(await find({ notes, labs, plan: "Transfusi PRC 2 kolf" }), notes).to.eql([]);
+      expect(await find({ notes, labs, plan, assessment: "Anemia berat" }), notes).to.eql([]);
+    }
+    expect(await find({ notes: "Pusing, perdarahan (-)", labs, plan })).to.eql([]);
+    expect(
+      await find({ notes: "Kencing darah", labs: [["Hemoglobin", "8,4", "g/dL"]], plan }),
+    ).to.eql([]);
+  });
+
+  it("of a newborn begins higher", async () => {
+    const newborn = { labs: [["Hemoglobin", "8,1", "g/dL"]], assessment: "Ikterus" } as const;
+    const fall = ["hemoglobin rendah pada neonatus"];
+    expect(await find({ ...newborn, age: 0.02, plan: "Fototerapi" })).to.eql(fall);
+    expect(await find({ ...newborn, age: 0.02, plan: "Transfusi PRC 10 mL/kg" })).to.eql([]);
+    expect(await find({ ...newborn, age: 0.5, plan: "Fototerapi" })).to.eql([]);
+  });
+});
+
 describe("the course of a visit", () => {
   const evaluated = async (evaluasi: string, plan = "HD 5 jam, UF goal 2.500 mL") => {
     const body = bodyOf({

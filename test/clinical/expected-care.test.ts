@@ -20,6 +20,23 @@ const wanted: readonly Wanted[] = [
   ],
   [["clinic"], { assessment: "Oral thrush", plan: "Kontrol" }, "antijamur", "Nistatin drop 4x1 mL"],
   [
+    ["clinic"],
+    { assessment: "GERD dengan esofagitis LA grade B", plan: "Antasida 3x10 mL. Kontrol" },
+    "bukan antasida saja",
+    "Lansoprazol 2x30 mg",
+  ],
+  [
+    ["emergency", "ward"],
+    {
+      assessment: "Bronkiolitis",
+      notes: "BB 8 kg, SpO2 91% udara ruangan, napas cuping hidung (+)",
+      plan: "Nebulisasi NaCl 3%",
+      age: 0.6,
+    },
+    "oksigen",
+    "O2 nasal kanul 2 lpm",
+  ],
+  [
     ["emergency"],
     { assessment: "Kejang demam", plan: "Observasi", age: 2 },
     "antipiretik",
