@@ -111,7 +111,7 @@ export function readQualifiers(
       byValue.get(`${axis} ${value}`)?.find((one) => isOfCode(one, code))?.label ?? value,
     read: (text) => {
       const { tokens, hits } = readAll(text);
-      return hits.filter(({ from, to }) => !isDenied(tokens, from, to, denied));
+      return hits.filter(({ from, to }) => !isDenied({ text, tokens }, from, to, denied));
     },
   };
 }
@@ -139,8 +139,13 @@ function longestOfAxes(found: readonly PhraseHit<Qualifier>[]): readonly FoundHi
   );
 }
 
+interface Written {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+}
+
 function isDenied(
-  tokens: readonly Token[],
+  { text, tokens }: Written,
   from: number,
   to: number,
   { before, between, after }: Record<"before" | "between" | "after", ReadonlySet<string>>,
@@ -154,10 +159,17 @@ function isDenied(
   }
   for (let at = to; at < to + denialReach; at++) {
     const token = tokens[at];
-    if (!token || breaks.has(token.kind)) break;
+    if (!token || breaks.has(token.kind) || beginsSentence({ text, tokens }, at)) break;
     if (after.has(token.text) || token.kind === "signs") return !token.text.includes("+");
   }
   return false;
+}
+
+/** `Biopsi tidak dilakukan. Komplikasi (-)`: words that are looked for keep no full stop of their own. */
+function beginsSentence({ text, tokens }: Written, at: number): boolean {
+  const start = tokens[at]?.start ?? 0;
+  const first = text.charAt(start);
+  return text.slice(tokens[at - 1]?.end, start).includes(".") && first !== first.toLowerCase();
 }
 
 const breaks: ReadonlySet<string> = new Set(["comma", "semicolon", "stop", "line", "arrow"]);

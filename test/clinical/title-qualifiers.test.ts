@@ -140,6 +140,16 @@ const operations: readonly Row[] = [
   ["01.24 Other craniotomy", "Dilakukan kraniektomi dekompresi", "kraniektomi"],
   ["46.10 Colostomy, not otherwise specified", "Dilakukan laparotomi, ileostomi", "ileostomi"],
   ["21.06", "Tampon Bellocq kavum nasi kiri", "posterior"],
+  [
+    "45.16 Esophagogastroduodenoscopy [EGD] with closed biopsy",
+    "Gastroskopi: LA grade B. Biopsi tidak dilakukan. Komplikasi (-)",
+    "tanpa biopsi",
+  ],
+  [
+    "45.25 Closed [endoscopic] biopsy of large intestine",
+    "Kolonoskopi sampai sekum normal, tanpa biopsi. Perdarahan (-)",
+    "tanpa biopsi",
+  ],
   ["21.04", "Tampon Bellocq kavum nasi kanan", "posterior"],
   ["38.08", "Embolektomi a. brakialis dextra, keluar embolus 3 cm", "lengan"],
 ];
