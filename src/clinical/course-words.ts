@@ -28,10 +28,13 @@ export function readCourseWords(rows: readonly TableRow[], spellings: Spellings)
     let reached = 0;
     return hits.flatMap((hit) => {
       const isRemission = hit.uses.includes("remission");
+      // `Syok terkompensasi` is how far a shock has come, and no course.
+      const isStage = hit.uses.includes("stage");
+      const isCourse = isRemission || hit.uses.includes("better");
       // They stand in the text's order, the longer of two that begin together first.
-      if ((!isRemission && !hit.uses.includes("better")) || hit.to <= reached) return [];
+      if ((!isCourse && !isStage) || hit.to <= reached) return [];
       reached = hit.to;
-      return isDenied(hit) ? [] : [{ start: hit.start, end: hit.end, isRemission }];
+      return isStage || isDenied(hit) ? [] : [{ start: hit.start, end: hit.end, isRemission }];
     });
   };
 }

@@ -3,7 +3,7 @@ import { isComparison } from "./characters.ts";
 import { hasKind } from "./entries.ts";
 import { sideOfValue, skipFillers, unitAfter, type Fillers } from "./fillers.ts";
 import type { Found } from "./find-names.ts";
-import type { Concept, QuantityShape } from "./lexicon.ts";
+import type { Concept, Name, QuantityShape } from "./lexicon.ts";
 import { totalBehind } from "./totals.ts";
 import { readSlashed } from "./measure-slashed.ts";
 import { laterUnits, readChain, shareUnit } from "./measure-chain.ts";
@@ -36,9 +36,13 @@ export function findMeasurements(
 ): readonly Measured[] {
   const measured: Measured[] = [];
   takeReferences(scene);
+  let heading: Found | undefined;
   for (const found of scene.found) {
+    if (isScore(found) && kindAt(scene, found.to) === "colon") heading = found;
     if (found.apart || scene.taken[found.from] || isConditional(found.from)) continue;
     if (isPartOfScore(scene, found, measured.at(-1))) continue;
+    if (heading && isPartBehind(scene, found, heading)) continue;
+    if (!isLetterAlone(scene, found)) heading = isScore(found) ? heading : undefined;
     measured.push(...readNamed(scene, found));
   }
   return measured;
@@ -52,6 +56,18 @@ function isPartOfScore(scene: Scene, { from, to }: Found, before: Measured | und
   for (let at = before.to + 1; at < from; at++) if (kindAt(scene, at) === "close") return false;
   return true;
 }
+
+/** `PANSS: P 15, N 18, G 33`: so are letters behind its colon, where a letter is the first. */
+const isPartBehind = (scene: Scene, found: Found, { from, to }: Found): boolean =>
+  isLetterAlone(scene, found) &&
+  scene.sentences[from] === scene.sentences[found.from] &&
+  kindAt(scene, to + 1) === "word" &&
+  textAt(scene, to + 1).length === 1;
+
+const isLetterAlone = (scene: Scene, { from, to }: Found): boolean =>
+  to === from + 1 && textAt(scene, from).length === 1;
+
+const isScore = (found: Found): boolean => measuredConcept(found)?.id.endsWith(score) === true;
 
 /** Ids of scores end so. */
 const score = "Score";
@@ -213,6 +229,9 @@ function isOfOther(
   return to === at + 1 && !hasUnit && (isYear(written) || isActAtTime(scene, found, at));
 }
 
+const mayBeNormal = ({ concept }: Name): boolean =>
+  concept.kind === "finding" || concept.kind === "device";
+
 /** A word that is neither a unit, a value nor a name. */
 const countsThings = (scene: Scene, at: number): boolean =>
   kindAt(scene, at) === "word" && unitKindAt(scene, at) === undefined && !foundOf(scene, at);
@@ -320,7 +339,9 @@ function isValueOf(
   );
   const isBounded = typeof value === "number" && high < Infinity;
   const isBare = kind === undefined && !isBounded && kindAt(scene, to) !== "arrow";
-  if (isComplaint && isBare && shape !== "word") return false;
+  // `Asam urat normal` is no gout, as no disease is normal; a complaint may be, `perdarahan normal`.
+  const isCalledNormal = value === "normal" && !found.names.some(mayBeNormal);
+  if (isComplaint && isBare && !isCalledNormal && shape !== "word") return false;
   return (
     !isClock(textAt(scene, at)) ||
     shape !== "number" ||

@@ -232,3 +232,24 @@ describe("breaths of an infant", () => {
     expect(await told(50)).to.have.length(1);
   });
 });
+
+describe("a shock that is compensated", () => {
+  const cold = (assessment: string) =>
+    against("valueAgainstWord", {
+      setting: "emergency",
+      notes: "TD 90/70, nadi 128 lemah, akral dingin, CRT 4 detik",
+      assessment,
+      diagnoses: ["A91 Dengue haemorrhagic fever"],
+      labs: [["Trombosit", "38000", "/uL"]],
+    });
+
+  it("is how far it has come, and not better", async () => {
+    expect(await cold("DBD derajat III (DSS terkompensasi)")).to.eql([]);
+    expect(await cold("Syok hipovolemik terkompensasi, DBD derajat III")).to.eql([]);
+    expect(await cold("DSS kompensata")).to.eql([]);
+  });
+
+  it("is contradicted where it is called better", async () => {
+    expect(await cold("DBD derajat III, perbaikan")).to.eql(["demam berdarah dengue"]);
+  });
+});
