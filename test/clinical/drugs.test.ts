@@ -3,7 +3,13 @@ import { expect } from "chai";
 import { settings } from "../../src/clinical/case.ts";
 import type { RelationItem } from "../../src/clinical/relation.ts";
 import { runDocument, type CheckBody } from "../support/check-document.ts";
-import { bodyOf, relationsIn, relationsOfBody, type ShortDocument } from "./short-document.ts";
+import {
+  against,
+  bodyOf,
+  relationsIn,
+  relationsOfBody,
+  type ShortDocument,
+} from "./short-document.ts";
 
 const plain = { assessment: "Febris", diagnoses: ["R50.9 Fever, unspecified"] };
 const namesOf = (relations: readonly RelationItem[]) => relations.map(({ name }) => name);
@@ -594,5 +600,66 @@ describe("a former visit beside this one", () => {
 
   it("does not hide a low value of this one", async () => {
     expect(await conflicts("ANC 610", "Ca mammae")).to.eql(["doxorubicin", "cyclophosphamide"]);
+  });
+});
+
+describe("what a visit gives itself", () => {
+  const together = (plan: string) =>
+    against("drugsTogether", {
+      setting: "clinic",
+      age: 8,
+      diagnoses: ["N04.9 Nephrotic syndrome"],
+      plan,
+    });
+
+  it("meets what it orders, or orders on", async () => {
+    expect(
+      await together("Prednison 2 mg/kgBB/hari PO. Imunisasi MR diberikan hari ini di poli"),
+    ).to.eql(["vaksin campak rubela"]);
+    expect(await together("Metotreksat 7,5 mg/minggu. Vaksin varisela diberikan hari ini")).to.eql([
+      "vaksin varisela",
+    ]);
+    expect(await together("Siklosporin 2x50 mg. Vaksin BCG sudah diberikan di poli")).to.eql([
+      "vaksin BCG",
+    ]);
+  });
+
+  it("does not where it is no live vaccine, was given before, or goes before tablets of its sort", async () => {
+    expect(await together("Prednison 3x10 mg. Vaksin influenza diberikan hari ini")).to.eql([]);
+    expect(await together("Prednison 3x10 mg. Vaksin MR ditunda 3 bulan")).to.eql([]);
+    expect(
+      await together("Ketorolac 30 mg IM diberikan di poli, pulang natrium diklofenak 2x50 mg"),
+    ).to.eql([]);
+  });
+});
+
+describe("a bleeding of the brain that is over", () => {
+  const given = (history: string, plan: string) =>
+    against("drugConflict", {
+      setting: "emergency",
+      history,
+      plan,
+      diagnoses: ["I74.3 Embolism and thrombosis of arteries of lower extremities"],
+    });
+
+  it("speaks against what keeps blood from clotting", async () => {
+    const heparin = "Heparin bolus 4800 IU IV, lanjut 1000 IU/jam";
+    for (const history of [
+      "Stroke hemoragik 3 minggu lalu",
+      "Riwayat perdarahan intraserebral 1 bulan lalu",
+      "Perdarahan subarakhnoid 6 bulan lalu",
+    ])
+      expect(await given(history, heparin), history).to.eql(["heparin natrium"]);
+    expect(await given("Stroke hemoragik 3 bulan lalu", "Rivaroksaban 1x20 mg")).to.eql([
+      "rivaroksaban",
+    ]);
+  });
+
+  it("does not where it was none, or where dialysis needs it", async () => {
+    expect(await given("Stroke iskemik 3 minggu lalu", "Enoksaparin 2x60 mg SC")).to.eql([]);
+    expect(await given("Stroke hemoragik (-)", "Enoksaparin 2x60 mg SC")).to.eql([]);
+    expect(
+      await given("Stroke hemoragik 2024, HD rutin", "Hemodialisis dengan heparin 5000 IU"),
+    ).to.eql([]);
   });
 });

@@ -34,11 +34,16 @@ export const drugsTogether: Detector = {
 };
 
 /** What a summary lists of a stay was not all given at once, as what one of its notes orders; what a history tells is not a list. */
-function isTogether({ order, isPlanned }: Prescription, { setting }: ClinicalCase): boolean {
+function isTogether(each: Prescription, { setting }: ClinicalCase): boolean {
+  const { order, isPlanned } = each;
   const isOfNote = !order.source.coded && order.moment !== null;
   const isOfCourse = setting === "summary" && order.state !== "supplied" && !isOfNote;
-  return !isPlanned && !isOfCourse && order.state !== "given";
+  // `Vaksin MR diberikan hari ini di poli`: the plan of a visit tells what was given in it beside what it orders.
+  const isAtVisit = setting === "clinic" && order.source.part === "plan" && order.moment === null;
+  return !isPlanned && !isOfCourse && (!isGivenOnce(each) || isAtVisit);
 }
+
+const isGivenOnce = ({ order }: Prescription): boolean => order.state === "given";
 
 /** What a summary lists of a stay: one drug may have taken the place of another of its sort; others may have met. */
 function ofOneStay(
@@ -100,7 +105,9 @@ function* twiceIn(
   told: Set<string>,
   of: ClinicalCase,
 ): Generator<Relation> {
-  const counted = list.filter(({ order }) => order.perDay !== undefined && !order.condition);
+  const counted = list.filter(
+    (each) => each.order.perDay !== undefined && !each.order.condition && !isGivenOnce(each),
+  );
   for (const [substance, rows] of Map.groupBy(counted, (each) => each.substance)) {
     const [first, ...others] = rows;
     const second = others.find((other) => first && isSecond(first, other, of));
@@ -190,7 +197,8 @@ function* conflictsIn(
           (each) =>
             isPair(one, each, of) &&
             !isAfterwards(one, each, of) &&
-            !(isOfSort && isInItsPlace(one, each)),
+            // An injection at the visit goes before tablets of its sort.
+            !(isOfSort && (isInItsPlace(one, each) || [one, each].some(isGivenOnce))),
         );
       if (!other) continue;
       const pair = [one.substance, other.substance].toSorted().join(" ");
