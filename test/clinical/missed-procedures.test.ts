@@ -1,7 +1,7 @@
 /** D9 of every act that a claim misses: told in a dated note of the stay it is missed without its code, and not with it. */
 import { expect } from "chai";
 import { servicesOnce } from "../support/check-document.ts";
-import { relationsIn } from "./short-document.ts";
+import { bodyOf, relationsIn, relationsOfBody } from "./short-document.ts";
 
 interface Act {
   readonly concept: string;
@@ -235,6 +235,39 @@ describe("an act that an emergency department's plan tells with its hours", () =
       "Transfusi PRC 0.5-1.0 unit",
     ])
       expect(await uncoded(plan), plan).to.eql([]);
+  });
+});
+
+describe("blood that runs before a patient leaves the emergency department", () => {
+  const uncoded = async (plan: string, ...procedures: readonly string[]) => {
+    const document = {
+      setting: "emergency",
+      diagnoses: ["D62 Anaemia", "D69.6 Thrombocytopenia"],
+      procedures: ["89.52 Electrocardiogram", ...procedures],
+      plan,
+    } as const;
+    const body = bodyOf(document);
+    const at = (hour: string) => `2026-09-20T${hour}:00+07:00`;
+    const episode = { admitted_igd_at: at("19:40"), admitted_ward_at: at("23:15") };
+    const told = await relationsOfBody("procedureUncoded", {
+      ...body,
+      encounter: { ...(body.encounter as object), episode },
+    });
+    return told.flatMap(({ expected, holds }) => (holds ? [] : [expected]));
+  };
+
+  it("was given there", async () => {
+    expect(await uncoded("PRC kolf I 22.00, crossmatch compatible")).to.eql(["99.04"]);
+    expect(await uncoded("Transfusi PRC kolf I jam 21.30, reaksi (-)")).to.eql(["99.04"]);
+    expect(await uncoded("Transfusi trombosit 5 unit 20.45, reaksi (-)")).to.eql(["99.05"]);
+  });
+
+  it("is coded, begins on the ward, or is only planned", async () => {
+    const code = "99.04 Transfusion of packed cells";
+    expect(await uncoded("PRC kolf I 22.00, crossmatch compatible", code)).to.eql([]);
+    expect(await uncoded("Transfusi PRC kolf I jam 23.50")).to.eql([]);
+    expect(await uncoded("Rencana transfusi PRC kolf I jam 22.00")).to.eql([]);
+    expect(await uncoded("Transfusi PRC bila Hb < 7 jam 22.00")).to.eql([]);
   });
 });
 

@@ -223,6 +223,49 @@ describe("coded procedures that are to come", () => {
     expect(await planned({ ...eye, plan: "LPI OD dilakukan jam 09.00" })).to.eql([]);
   });
 
+  it("are not done with what a plus joins to an act that is put off", async () => {
+    const pro = "Pro eksplorasi skrotum cito + detorsi oleh Sp.U di OK";
+    const orif = "79.36 Open reduction of fracture with internal fixation, tibia and fibula";
+    for (const [code, plan] of [
+      ["63.52 Reduction of torsion of testis", pro],
+      [orif, "Rencana debridement segera + ORIF tibia"],
+      ["47.09 Other appendectomy", "Pro laparotomi eksplorasi malam ini + apendektomi"],
+    ] as const)
+      expect(await planned({ setting: "emergency", procedures: [code], plan }), plan).to.eql([
+        code.slice(0, 5),
+      ]);
+    for (const [code, plan] of [
+      [
+        "63.52 Reduction of torsion of testis",
+        "Detorsi manual jam 03.30 berhasil. Pro orkidopeksi",
+      ],
+      ["57.17 Percutaneous cystostomy", "Sistostomi + kultur urin. Pro uretroskopi"],
+    ] as const)
+      expect(await planned({ setting: "emergency", procedures: [code], plan }), plan).to.eql([]);
+  });
+
+  it("are not proven by one before, after which an assessment is named", async () => {
+    for (const [code, assessment, notes, done] of [
+      [
+        "14.24 Destruction of chorioretinal lesion by laser photocoagulation",
+        "PDR OD post PRP sesi 1",
+        "Laser PRP OD sesi 2 belum dikerjakan hari ini krn alat kalibrasi",
+        "Laser PRP OD sesi 2 dikerjakan hari ini, 450 spot",
+      ],
+      [
+        "99.25 Injection of cancer chemotherapeutic substance",
+        "Ca mammae post kemoterapi siklus 2",
+        "Kemoterapi siklus 3 belum dikerjakan, ANC 800",
+        "Kemoterapi siklus 3 dikerjakan hari ini",
+      ],
+      ["39.95 Hemodialysis", "CKD 5 post HD", "HD belum dikerjakan hari ini", "HD hari ini 4 jam"],
+    ] as const) {
+      const visit = { setting: "clinic", procedures: [code], assessment } as const;
+      expect(await planned({ ...visit, notes }), notes).to.eql([code.slice(0, 5)]);
+      expect(await planned({ ...visit, notes: done }), done).to.eql([]);
+    }
+  });
+
   it("may have been done where another is planned after one that was had", async () => {
     const visit = { setting: "clinic", procedures: ["16.21 Ophthalmoscopy"] } as const;
     expect(await planned({ ...visit, plan: "Funduskopi ulang 1 bln" })).to.eql([]);

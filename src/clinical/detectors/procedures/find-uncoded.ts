@@ -8,7 +8,7 @@ import { isOneItem, isSaidBehind, itemReach, opensItem } from "../../quote.ts";
 import { fitOf } from "./fit-codes.ts";
 import { isJustifiedByCodes } from "./is-justified.ts";
 import { isOfStay } from "../../same-time.ts";
-import { isHour } from "./hours-told.ts";
+import { isBegunBeforeMove, isHour } from "./hours-told.ts";
 import { isDatedInStay, toldActs } from "./told-acts.ts";
 
 export interface Uncoded {
@@ -43,7 +43,15 @@ const findings = oncePerCase(({ document }) =>
 const isReported = (act: DocumentEvent, of: ClinicalCase): boolean =>
   of.knowledge.procedures.of(act.what)?.missed === true &&
   of.knowledge.procedures.of(act.what)?.inTheatre !== true &&
-  ((of.setting === "emergency" && hasHours(act)) || isSeen(act, of) || hasReport(act, of));
+  ((of.setting === "emergency" && (hasHours(act) || isBegunThere(act, of))) ||
+    isSeen(act, of) ||
+    hasReport(act, of));
+
+/** `PRC kolf I 22.00, crossmatch compatible`: blood that runs before the patient leaves; an operation of that hour may be elsewhere. */
+const isBegunThere = (act: DocumentEvent, of: ClinicalCase): boolean =>
+  of.knowledge.procedures.of(act.what)?.kind === "therapy" &&
+  act.condition === undefined &&
+  isBegunBeforeMove(act, of);
 
 const reports = oncePerCase(({ document }) =>
   indexPlaces(

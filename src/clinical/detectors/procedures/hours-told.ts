@@ -1,5 +1,5 @@
 /** Hours that a text tells of acts: `10.45`. */
-import type { DocumentOrder } from "../../../document/clinical-document.ts";
+import type { Quotable } from "../../quote.ts";
 import type { ClinicalCase } from "../../case.ts";
 import { minutesOfDay, minutesOfHour } from "../../sums.ts";
 
@@ -17,7 +17,7 @@ function minuteOf(words: string): number | undefined {
 
 /** `transfusi PRC 2 kolf (mulai 12:30)`, in an emergency department that a patient left at 13:40. */
 export function isBegunBeforeMove(
-  { source, end }: DocumentOrder,
+  { source, end }: Pick<Quotable, "source" | "end">,
   { stay, setting }: ClinicalCase,
 ): boolean {
   const { arrivedAt, admittedAt, wardAt, dischargedAt } = stay;

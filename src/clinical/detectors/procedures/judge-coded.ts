@@ -9,7 +9,7 @@ import { findUncoded, missedOfPlan, type Uncoded } from "./find-uncoded.ts";
 import { findVariant, type Variant } from "./find-variant.ts";
 import { chapterOf, fitOf } from "./fit-codes.ts";
 import { fittingActs, hasFitting, hasOther, isAny, isOwn, refsOwning } from "./fitting-acts.ts";
-import { isComeFor, isOfFormerVisit, isOngoing, toldActs } from "./told-acts.ts";
+import { isComeFor, isOfFormerVisit, isOneBefore, isOngoing, toldActs } from "./told-acts.ts";
 import { nameOf } from "../../wording.ts";
 import { siblingAct } from "./sibling-act.ts";
 import { namedWith, tracesOf, unnamedReports } from "./traces.ts";
@@ -96,7 +96,9 @@ function judgeAs(
     nearest.kind === "operation" &&
     of.setting === "emergency" &&
     listed.every(({ source }) => source.part !== "therapy") &&
-    fittingActs(told.intended, coded.code, of, isOwn).some(({ cues = [] }) => cues.length > 0);
+    fittingActs(told.intended, coded.code, of, isOwn).some(
+      ({ cues = [], later: isJoined }) => cues.length > 0 || isJoined === true,
+    );
   const isLater = isToCome || isPutOff;
   const intended = [...later, ...(isLater ? listed : [])];
   // `Foto thorax 11/09: infiltrat` in the note of a visit in November.
@@ -115,7 +117,7 @@ function judgeAs(
   const isListed = (what: string) =>
     of.knowledge.procedures.of(what)?.codes.includes(coded.code) === true;
   const isOther = (act: DocumentEvent) =>
-    (isForLater && isComeFor(act, of)) ||
+    (isForLater && (isComeFor(act, of) || isOneBefore(act, of))) ||
     ((isForLater || !isListed(act.what)) &&
       fitOf(act.what, coded.code, of) === "wide" &&
       isOwnOfAnother(act.what, coded, of));
@@ -133,7 +135,13 @@ function judgeAs(
   return planned.length > 0
     ? [
         notDone(
-          { ...about, decides: decides && (isToCome || of.setting !== "emergency") },
+          {
+            ...about,
+            decides:
+              decides &&
+              (isToCome || of.setting !== "emergency") &&
+              !done.some((act) => isOneBefore(act, of)),
+          },
           planned,
           "masih direncanakan",
           of,

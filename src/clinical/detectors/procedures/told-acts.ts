@@ -52,8 +52,10 @@ export const toldActs = oncePerCase((of): ToldActs => {
   const planned = inState("planned");
   const later = behindLaterDay(of);
   const last = lastDayToldIn(of);
-  const isPutOff = (event: DocumentEvent) =>
+  const isSaidPutOff = (event: DocumentEvent) =>
     isSaidLater(event) || isOfLaterDay(event, last) || later(event);
+  const joined = joinedTo(planned.filter(isSaidPutOff), planned);
+  const isPutOff = (event: DocumentEvent) => isSaidPutOff(event) || joined.has(event);
   const past = inState("past");
   const dated = new Set(past.filter((event) => isDatedInStay(event, of)));
   const ordered = Map.groupBy(inState("ordered"), isGoneOn);
@@ -70,7 +72,12 @@ export const toldActs = oncePerCase((of): ToldActs => {
     done: [...(done.get(false) ?? []), ...dated],
     worn: [...wornIn(of), ...givenIn(of)],
     listed: [...(ordered.get(false) ?? []), ...planned.filter((event) => !isPutOff(event))],
-    intended: [...planned.filter(isPutOff), ...consented],
+    intended: [
+      ...planned
+        .filter(isPutOff)
+        .map((act) => (joined.has(act) ? { ...act, later: true as const } : act)),
+      ...consented,
+    ],
     calledOff: inState("declined"),
   };
 });
@@ -211,6 +218,17 @@ export const isComeFor = (
   cues.length === 0 &&
   at === undefined;
 
+/** `PDR OD, post PRP sesi 1` beside `PRP sesi 2 dijadwalkan ulang`: what a visit judges by was had in an earlier one. */
+export const isOneBefore = (
+  { after, at, onDay, source }: DocumentEvent,
+  { setting }: ClinicalCase,
+): boolean =>
+  setting === "clinic" &&
+  after === true &&
+  at === undefined &&
+  onDay === undefined &&
+  source.part === "assessment";
+
 /** `on MTX + NB-UVB`: a treatment that goes on over many visits, told of in what a visit judges and not as done in it. */
 export const isOngoing = (
   { source, state, onDay, at }: DocumentEvent,
@@ -245,6 +263,29 @@ function namedBehind(
 /** `Riwayat penyakit dahulu: DCM, echo EF 26 %`: what a history has was done before. */
 export const isOfHistory = ({ source }: Pick<DocumentEvent, "source">): boolean =>
   source.part === "history";
+
+/** Characters between two acts that a plus joins: `eksplorasi cito + detorsi`. */
+const widestJoint = 16;
+
+/** `Pro eksplorasi skrotum cito + detorsi + orkidopeksi`: what is joined to an act that is put off. */
+function joinedTo(
+  first: readonly DocumentEvent[],
+  acts: readonly DocumentEvent[],
+): ReadonlySet<DocumentEvent> {
+  const putOff = new Set(first);
+  const joined = new Set<DocumentEvent>();
+  for (const told of Map.groupBy(acts, fieldOf).values()) {
+    const inOrder = told.toSorted((one, other) => one.start - other.start);
+    for (const [place, act] of inOrder.entries()) {
+      const before = inOrder[place - 1];
+      if (!before || !(putOff.has(before) || joined.has(before))) continue;
+      const between = act.source.text.slice(before.end, act.start).trim();
+      if (between.length <= widestJoint && between.endsWith("+") && !between.includes("."))
+        joined.add(act);
+    }
+  }
+  return joined;
+}
 
 const isSaidLater = ({ cues = [], condition, later }: DocumentEvent): boolean =>
   cues.length > 0 || condition !== undefined || later === true;

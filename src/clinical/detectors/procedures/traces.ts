@@ -9,7 +9,7 @@ import { indexPlaces } from "../../index-places.ts";
 import { isOneItem, itemReach, type Quotable } from "../../quote.ts";
 import { chapterOf } from "./fit-codes.ts";
 import { codesDone, hasOther } from "./fitting-acts.ts";
-import { isComeFor, isOfHistory, isOfStay, toldActs } from "./told-acts.ts";
+import { isComeFor, isOfHistory, isOfStay, isOneBefore, toldActs } from "./told-acts.ts";
 
 /** A report whose name nobody knows may be that of any picture. */
 export const unnamedReports = oncePerCase(({ document, knowledge }): readonly DocumentEvent[] =>
@@ -61,7 +61,9 @@ export function tracesOf(
       ...measurements,
       ...events.filter(
         (event) =>
-          event.state !== "attached" && doneHere.has(event) && !(isToCome && isComeFor(event, of)),
+          event.state !== "attached" &&
+          doneHere.has(event) &&
+          !(isToCome && (isComeFor(event, of) || isOneBefore(event, of))),
       ),
     ].filter((entry) => isOfStay(entry, of) && !isOfHistory(entry));
     if (found.length > 0) return found;
