@@ -420,3 +420,54 @@ describe("a kind that is over", () => {
     }
   });
 });
+
+describe("how a hernia came, and whether the ovaries went with the tubes", () => {
+  const variants = async (code: string, report: string, assessment = "Pasca tindakan") =>
+    (
+      await relationsIn("procedureVariant", {
+        setting: "summary",
+        diagnoses: ["Z98.8"],
+        procedures: [code],
+        days: [["2026-09-21", report, assessment, "Lanjut terapi"]],
+      })
+    ).flatMap(({ other = "", holds }) => (holds ? [] : [other]));
+  const direct = "53.03 Other and open repair of direct inguinal hernia with graft or prosthesis";
+  const indirect =
+    "53.04 Other and open repair of indirect inguinal hernia with graft or prosthesis";
+  const both = "65.61 Other removal of both ovaries and tubes at same operative episode";
+  const tubes = "66.51 Removal of both fallopian tubes at same operative episode";
+
+  it("is told where the report has the other", async () => {
+    for (const [code, report, assessment, other] of [
+      [direct, "Hernioplasti mesh kanan", "HIL dekstra post hernioplasti", /indirek/u],
+      [direct, "Hernia skrotalis kiri, hernioplasti mesh", "Post op", /indirek/u],
+      [indirect, "Hernioplasti mesh", "Hernia inguinalis medialis sinistra", /^direk/u],
+      [
+        both,
+        "Dilakukan TAH + salpingektomi bilateral, ovarium dipertahankan",
+        "Post TAH",
+        /tuba|66\.51/u,
+      ],
+      [
+        both,
+        "Histerektomi total, salpingektomi, konservasi kedua ovarium",
+        "Post laparotomi",
+        /tuba|66\.51/u,
+      ],
+      [tubes, "Dilakukan salpingo-ooforektomi bilateral", "Post SOB", /ovarium|65\./u],
+    ] as const)
+      expect((await variants(code, report, assessment)).join(), report).to.match(other);
+  });
+
+  it("is silent where it is the same, or one side is so and the other otherwise", async () => {
+    for (const [code, report, assessment] of [
+      [direct, "Hernioplasti mesh kanan", "Hernia inguinalis medialis dekstra"],
+      [indirect, "Hernioplasti mesh kanan", "Hernia inguinalis dekstra inkarserata"],
+      [indirect, "Hernioplasti mesh kanan", "HIL dekstra post hernioplasti"],
+      [both, "Dilakukan TAH-BSO", "Post TAH-BSO"],
+      [both, "Salpingo-ooforektomi bilateral, salpingektomi sisa tuba kanan", "Post laparotomi"],
+      [tubes, "Salpingektomi bilateral, kedua ovarium dipertahankan", "Post TAH"],
+    ] as const)
+      expect(await variants(code, report, assessment), report).to.eql([]);
+  });
+});
