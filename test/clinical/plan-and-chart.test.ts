@@ -59,6 +59,14 @@ describe("a drug of a plan", () => {
     const tablet = { next: "Furosemid 40 mg tab" };
     expect(await find("Furosemid IV stop -> PO 1x40 mg", tablet)).to.eql(["furosemide"]);
     expect(await find("Furosemid IV stop", {})).to.eql(["furosemide"]);
+    // In another way, of which the chart has no row.
+    for (const plan of [
+      "Furosemid IV stop, ganti furosemid PO 1x40 mg",
+      "Inj. furosemid stop. Furosemid tab 1x40 mg PO mulai sore ini",
+      "Furosemid IV stop → furosemid oral 2x40 mg",
+    ])
+      expect(await find(plan, {}), plan).to.eql(["furosemide"]);
+    expect(await find("Furosemid IV stop, ganti furosemid drip IV 5 mg/jam", {})).to.eql([]);
     // Planned again, a chart that ends no row, and a stop on the day of going home.
     expect(await find("Furosemid IV stop, furosemid 1x40 mg", {})).to.eql([]);
     expect(await find("Furosemid IV stop", {}, "diberikan")).to.eql([]);

@@ -67,11 +67,17 @@ function judgeOpen(orders: readonly Known[], of: ClinicalCase): Relation | undef
     return isOtherRoute(open, next) && isOtherRoute(stop, next)
       ? relationOf(stop, open, of)
       : undefined;
-  const isAgain = plans.some(
+  const again = plans.filter(
     ({ state, moment }) => state !== "stopped" && dayFrom(stoppedAt) <= (moment?.at ?? ""),
   );
-  return isAgain ? undefined : relationOf(stop, open, of);
+  if (again.length === 0) return relationOf(stop, open, of);
+  // `Metilprednisolon IV stop, ganti PO`: the chart has no row of the tablets, and the old one goes on.
+  const isChanged = (stop.way ?? open.way) === open.way && again.every((plan) => isOtherWay(open, plan));
+  return isChanged ? { ...relationOf(stop, open, of), decides: false } : undefined;
 }
+
+const isOtherWay = (one: Known, next: Known): boolean =>
+  one.way !== undefined && next.way !== undefined && one.way !== next.way;
 
 const isOtherRoute = (one: Known, next: Known): boolean =>
   one.route !== undefined && next.route !== undefined && one.route !== next.route;
