@@ -867,3 +867,34 @@ describe("care that goes on", () => {
     });
   }
 });
+
+describe("a diabetic who was given what lowers the sugar", () => {
+  const wanted = async (drugs: readonly string[], discharge: readonly string[], more = {}) =>
+    (
+      await relationsIn("expectedCare", {
+        setting: "summary",
+        diagnoses: ["J18.9 Pneumonia", "E11.9 Type 2 diabetes mellitus"],
+        drugs: ["Ceftriaxone 2x1 g IV", ...drugs],
+        discharge,
+        ...more,
+      })
+    ).flatMap(({ expected = "", holds }) =>
+      holds || !expected.startsWith("obat antidiabetes pada") ? [] : [expected],
+    );
+  const home = ["Sefiksim 2x200 mg"];
+
+  it("goes home with it", async () => {
+    for (const drug of ["Metformin 2x500 mg PO", "Insulin aspart 3x6 U SC", "Glimepirid 1x2 mg PO"])
+      expect(await wanted([drug], home), drug).to.have.lengthOf(1);
+  });
+
+  it("or with another, with what goes on elsewhere, or without by a doctor's word", async () => {
+    const metformin = ["Metformin 2x500 mg PO"];
+    expect(await wanted(metformin, [...home, "Glimepirid 1x2 mg PO"])).to.eql([]);
+    expect(await wanted(metformin, [...home, "Insulin glargin 1x10 U"])).to.eql([]);
+    expect(await wanted(metformin, [])).to.eql([]);
+    expect(await wanted([], home)).to.eql([]);
+    const stopped = [["2026-09-22", "Cr 3,1", "DM", "Metformin stop"]] as const;
+    expect(await wanted(metformin, home, { days: stopped })).to.eql([]);
+  });
+});

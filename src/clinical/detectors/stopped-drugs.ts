@@ -72,7 +72,8 @@ function judgeOpen(orders: readonly Known[], of: ClinicalCase): Relation | undef
   );
   if (again.length === 0) return relationOf(stop, open, of);
   // `Metilprednisolon IV stop, ganti PO`: the chart has no row of the tablets, and the old one goes on.
-  const isChanged = (stop.way ?? open.way) === open.way && again.every((plan) => isOtherWay(open, plan));
+  const isChanged =
+    (stop.way ?? open.way) === open.way && again.every((plan) => isOtherWay(open, plan));
   return isChanged ? { ...relationOf(stop, open, of), decides: false } : undefined;
 }
 
