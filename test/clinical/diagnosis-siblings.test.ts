@@ -126,6 +126,27 @@ describe("sibling codes", () => {
     });
   }
 
+  it("a name that leaves the place open, or is of another chapter than a pregnancy's, opposes none", async () => {
+    const opposed = async (code: string, assessment: string) =>
+      (
+        await relationsIn("diagnosisSibling", {
+          setting: "emergency",
+          diagnoses: [code],
+          assessment,
+        })
+      )
+        .filter(({ holds }) => !holds)
+        .map(({ other }) => other);
+    for (const [code, assessment] of [
+      ["S43.0 Dislocation of shoulder joint", "Dislokasi anterior sendi bahu dekstra tertutup"],
+      ["S53.1 Dislocation of elbow, unspecified", "Dislokasi posterior sendi siku sinistra"],
+      ["O23.1 Infections of bladder in pregnancy", "G2P1A0 11 mgg, sistitis akut"],
+      ["O23.0 Infections of kidney in pregnancy", "G1P0A0 24 mgg, pielonefritis akut"],
+    ] as const)
+      expect(await opposed(code, assessment), assessment).to.eql([]);
+    expect(await opposed("N30.0 Acute cystitis", "Pielonefritis akut")).to.not.eql([]);
+  });
+
   it("the words beside a code are held against it", async () => {
     const diagnoses = ["H40.2 Glaukoma sudut terbuka"];
     const [found] = await kinds({ setting: "clinic", diagnoses });

@@ -54,6 +54,7 @@ export function findSibling(
       !fits(codes, code, of.knowledge) &&
       !(isOfLaboratory(ground) && isNamed) &&
       !(isElsewhere(codes, code) && isNamed && isAside(ground)) &&
+      !isOfOwnChapter(codes, code) &&
       // Another diagnosis of the claim says it: both are there.
       !claimedCodes(of).fitsDiagnosis(codes) &&
       !own.some(
@@ -106,7 +107,7 @@ function findStranger(code: string, of: ClinicalCase): OtherSibling | undefined 
     const codes = concepts.icd10Of(concept);
     const told = ground.filter(({ source }) => source.part === "assessment");
     const isClaimed = codes.some((each) => claimedCodes(of).hasCategory(categoryOf(each)));
-    const isOther = codes.some(isOfDisease) && !isClaimed;
+    const isOther = codes.some(isOfDisease) && !isClaimed && !isUnplaced(codes, code);
     if (told.length > 0 && isOther)
       return {
         other: codes.join(", "),
@@ -117,6 +118,12 @@ function findStranger(code: string, of: ClinicalCase): OtherSibling | undefined 
   }
   return undefined;
 }
+
+/** `dislokasi` for S43.0: an injury without its place beside one that has it. */
+const isUnplaced = (codes: readonly string[], code: string): boolean =>
+  (code.startsWith("S") || code.startsWith("T")) &&
+  codes.every((each) => categoryOf(each) === unplaced);
+const unplaced = "T14";
 
 /** `letak sungsang`: a finding with a code of its own, which doctors tell as they tell a disease. */
 const isSeen = ({ id, kind }: Concept, { document }: ClinicalCase): boolean =>
@@ -163,6 +170,11 @@ const isSaidAs = oncePerKey(
 /** A disease of another category: the complaint that it explains is named beside it, and does not defend its own code. */
 const isElsewhere = (codes: readonly string[], code: string): boolean =>
   codes.every((each) => categoryOf(each) !== categoryOf(code));
+
+/** `sistitis akut dalam kehamilan` for O23.1: of a pregnant patient the chapter has its own codes for what others have too. */
+const isOfOwnChapter = (codes: readonly string[], code: string): boolean =>
+  code.startsWith(pregnancy) && !codes.some((each) => each.startsWith(pregnancy));
+const pregnancy = "O";
 
 /** It stands for the coded one; a name of it and of another alike tells nothing. */
 const isOwn = (saying: Saying, code: string, of: ClinicalCase): boolean =>
