@@ -375,8 +375,9 @@ function spreadBack(
   const items = isOverCommas ? itemsBefore(scene, targets, targetAt, last.from) : [];
   for (const item of items) if (bindsTo(cue, item)) apply(item, 3);
   let { from } = last;
-  // `VATS bullektomi ditunda`: two names of one act.
-  const joined = cue.axis === "state" ? standingAt(targets, targetAt, from - 1) : undefined;
+  // `VATS bullektomi ditunda`: two names of one act; what was done is that anyway.
+  const isPutOff = cue.axis === "state" && cue.value !== "done";
+  const joined = isPutOff ? standingAt(targets, targetAt, from - 1) : undefined;
   if (joined && isProcedure(joined) && isProcedure(last) && joined.to === from) {
     apply(joined, 3);
     ({ from } = joined);
