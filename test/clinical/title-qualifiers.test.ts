@@ -23,6 +23,16 @@ const diagnoses: readonly Row[] = [
   ["E27.4 Other and unspecified adrenocortical insufficiency", "Krisis adrenal", "krisis adrenal"],
   ["C67.0 Malignant neoplasm, trigone of bladder", "Ca buli dinding lateral kiri", "lateral"],
   ["C67.2 Malignant neoplasm, lateral wall of bladder", "Ca buli dinding posterior", "posterior"],
+  [
+    "D32.0 Benign neoplasm of cerebral meninges",
+    "Meningioma konveksitas, PA: glioblastoma WHO grade IV",
+    "glioma",
+  ],
+  [
+    "C71.1 Malignant neoplasm of frontal lobe",
+    "Tumor frontal, PA: meningioma WHO grade I",
+    "meningioma",
+  ],
   ["H26.1 Traumatic cataract", "Katarak senilis imatur OD", "senilis"],
   ["O70.1 Second degree perineal laceration", "P1A0, ruptur perineum derajat III", "derajat 3"],
   ["M17.1 Other primary gonarthrosis", "OA genu post trauma", "pascatrauma"],
