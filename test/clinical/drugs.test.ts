@@ -4,7 +4,7 @@ import { settings } from "../../src/clinical/case.ts";
 import type { RelationItem } from "../../src/clinical/relation.ts";
 import { runDocument, type CheckBody } from "../support/check-document.ts";
 import {
-  against,
+  against as namesAgainst,
   bodyOf,
   relationsIn,
   relationsOfBody,
@@ -605,7 +605,7 @@ describe("a former visit beside this one", () => {
 
 describe("what a visit gives itself", () => {
   const together = (plan: string) =>
-    against("drugsTogether", {
+    namesAgainst("drugsTogether", {
       setting: "clinic",
       age: 8,
       diagnoses: ["N04.9 Nephrotic syndrome"],
@@ -635,7 +635,7 @@ describe("what a visit gives itself", () => {
 
 describe("a bleeding of the brain that is over", () => {
   const given = (history: string, plan: string) =>
-    against("drugConflict", {
+    namesAgainst("drugConflict", {
       setting: "emergency",
       history,
       plan,

@@ -869,7 +869,7 @@ describe("care that goes on", () => {
 });
 
 describe("a diabetic who was given what lowers the sugar", () => {
-  const wanted = async (drugs: readonly string[], discharge: readonly string[], more = {}) =>
+  const leftOut = async (drugs: readonly string[], discharge: readonly string[], more = {}) =>
     (
       await relationsIn("expectedCare", {
         setting: "summary",
@@ -885,16 +885,16 @@ describe("a diabetic who was given what lowers the sugar", () => {
 
   it("goes home with it", async () => {
     for (const drug of ["Metformin 2x500 mg PO", "Insulin aspart 3x6 U SC", "Glimepirid 1x2 mg PO"])
-      expect(await wanted([drug], home), drug).to.have.lengthOf(1);
+      expect(await leftOut([drug], home), drug).to.have.lengthOf(1);
   });
 
   it("or with another, with what goes on elsewhere, or without by a doctor's word", async () => {
     const metformin = ["Metformin 2x500 mg PO"];
-    expect(await wanted(metformin, [...home, "Glimepirid 1x2 mg PO"])).to.eql([]);
-    expect(await wanted(metformin, [...home, "Insulin glargin 1x10 U"])).to.eql([]);
-    expect(await wanted(metformin, [])).to.eql([]);
-    expect(await wanted([], home)).to.eql([]);
+    expect(await leftOut(metformin, [...home, "Glimepirid 1x2 mg PO"])).to.eql([]);
+    expect(await leftOut(metformin, [...home, "Insulin glargin 1x10 U"])).to.eql([]);
+    expect(await leftOut(metformin, [])).to.eql([]);
+    expect(await leftOut([], home)).to.eql([]);
     const stopped = [["2026-09-22", "Cr 3,1", "DM", "Metformin stop"]] as const;
-    expect(await wanted(metformin, home, { days: stopped })).to.eql([]);
+    expect(await leftOut(metformin, home, { days: stopped })).to.eql([]);
   });
 });
