@@ -218,6 +218,7 @@ function readLine(scene: Scene, from: number, regimen: Regimen): number {
   let end = from;
   let strangers = 0;
   let isNew = false;
+  let isFirst = false;
   for (let at = from; at < from + longestLine && at < scene.tokens.length;) {
     if (changesLater(scene, at)) {
       regimen.isChange = true;
@@ -231,6 +232,8 @@ function readLine(scene: Scene, from: number, regimen: Regimen): number {
     }
     if (scene.taken[at] || endsLine(scene, at)) break;
     const read = readRegimenPart(scene, at);
+    // `PTU loading 600 mg lalu 200 mg tiap 4 jam`: what follows the first dose is not how often that is given.
+    if (read?.part.portions && isFirst && regimen.portions) break;
     if (read) {
       addPart(regimen, read.part, isNew || (at === end && isRarer(read.part, regimen)));
       end = at = read.to;
@@ -251,6 +254,10 @@ function readLine(scene: Scene, from: number, regimen: Regimen): number {
       end = at = readLine(scene, next.to, inner);
       if (inner.frequency && !regimen.frequency) regimen.frequency = inner.frequency;
       if (inner.perDay !== undefined) regimen.perDay ??= inner.perDay;
+      continue;
+    } else if (next && isHowMuch(scene, next)) {
+      isFirst = true;
+      at = next.to;
       continue;
     } else if (next && endsWith(next)) break;
     else if (kind === "word" && !next && ++strangers > mostStrangers) break;
@@ -317,6 +324,11 @@ function endsWith({ names, cues }: Found): boolean {
   );
   return isOther || cues.some(({ axis }) => lineEnds.has(axis));
 }
+
+/** `Aspirin loading 160 mg`, `fenitoin maintenance 3x100 mg`: a word of how a dose is given, and the dose. */
+const isHowMuch = (scene: Scene, { cues, to }: Found): boolean =>
+  cues.some(({ axis, value }) => axis === "dosing" && value === "uncounted") &&
+  readRegimenPart(scene, to)?.part.portions !== undefined;
 
 /** Behind the closing bracket, or behind this one where it stays open. */
 function closeOf(scene: Scene, open: number): number {

@@ -1,7 +1,7 @@
 /** Drugs against history and time, twice by two names, doses in steps and between texts, and sums of scores and sessions. */
 import { expect } from "chai";
 import { settings } from "../../src/clinical/case.ts";
-import { relationsIn, type ShortDocument } from "./short-document.ts";
+import { against, relationsIn, type ShortDocument } from "./short-document.ts";
 
 type Kind = Parameters<typeof relationsIn>[0];
 
@@ -180,5 +180,26 @@ describe("drops that lower the pressure of an eye", () => {
     ).to.have.lengthOf(1);
     expect(await find(["S05.1 Contusion of eyeball"], [], "Hifema OS")).to.eql([]);
     expect(await find(["H25.1 Cataract"], ["13.41 Phaco"], "Katarak OS")).to.eql([]);
+  });
+});
+
+describe("a dose behind the word that it is the first", () => {
+  const tooMuch = (plan: string) =>
+    against("drugDose", {
+      setting: "emergency",
+      sex: "P",
+      age: 28,
+      diagnoses: ["O14.1 Severe pre-eclampsia"],
+      plan,
+    });
+
+  it("is read, and is too much where it is", async () => {
+    expect(await tooMuch("MgSO4 40% loading 10 g (25 mL) IV pelan 20 menit")).to.eql([
+      "magnesium sulfat",
+    ]);
+    expect(await tooMuch("MgSO4 loading 12 g IV")).to.eql(["magnesium sulfat"]);
+    expect(await tooMuch("Parasetamol loading 3 g IV")).to.eql(["parasetamol"]);
+    expect(await tooMuch("MgSO4 40% loading 4 g (10 mL) IV pelan 20 menit")).to.eql([]);
+    expect(await tooMuch("Aspirin loading 160 mg PO")).to.eql([]);
   });
 });
