@@ -87,6 +87,19 @@ describe("sides in a clinic note", () => {
     ["the same foot", "Luka kaki kiri", "Pedis sinistra: ulkus 2x2 cm", false],
     ["both eyes are examined", "Mata kiri buram", "VOD 6/6, VOS 1/60", false],
     ["the other side is well", "Telinga kiri nyeri", "AD: MT intak", false],
+    [
+      "an ear waters, and no eye",
+      "Telinga kanan berair",
+      "AS: MT intak, refleks cahaya (+)",
+      false,
+    ],
+    [
+      "the other ear waters",
+      "Telinga kiri berair, gatal",
+      "AD: MT utuh, refleks cahaya (+)",
+      false,
+    ],
+    ["an eye waters", "Mata kanan berair", "Konjungtiva OS hiperemis", true],
     ["the complaint names no side", "Nyeri lutut", "Genu dekstra krepitasi", false],
     ["another part of the body", "Nyeri bahu kiri", "Genu dekstra krepitasi", false],
   ];
