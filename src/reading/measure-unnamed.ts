@@ -10,7 +10,7 @@ import { readGcs } from "./notations/gcs.ts";
 import { readObstetric } from "./notations/obstetric.ts";
 import { readUnit } from "./notations/unit.ts";
 import { readSize, readValue } from "./notations/value.ts";
-import { foundOf, kindAt, sliceOf, take, textAt, type Scene } from "./scene.ts";
+import { cueAt, foundOf, kindAt, sliceOf, take, textAt, type Scene } from "./scene.ts";
 
 /** What neither a name nor a dose line has taken: sizes, volumes, `G3P2A0`. */
 export function findUnnamed(
@@ -97,7 +97,7 @@ function readAcuity(scene: Scene, at: number): Measured | undefined {
   };
 }
 
-/** `G2P1A0 38-39 mgg`, `NKB 32 mgg`: weeks that a pregnancy may last, behind its number or a birth before its time. */
+/** `G2P1A0 38-39 mgg`, `NKB 32 mgg`, `kehamilan 28 minggu`: weeks that a pregnancy may last, behind its number, its name or a birth before its time. */
 function readWeeks(scene: Scene, at: number): Measured | undefined {
   const isRange = kindAt(scene, at + 1) === "hyphen" || kindAt(scene, at + 1) === "slash";
   const to = isRange ? at + 3 : at + 1;
@@ -111,7 +111,7 @@ function readWeeks(scene: Scene, at: number): Measured | undefined {
   const isBirth = foundOf(scene, at - 1)?.names.some(({ concept }) =>
     scene.lexicon.concepts.withWider(concept.id).includes("pretermNewborn"),
   );
-  if (!isPregnancy && isBirth !== true) return undefined;
+  if (!isPregnancy && isBirth !== true && !isNamedPregnancy(scene, at, unit.to)) return undefined;
   take(scene, at, unit.to);
   const value = sliceOf(scene, at, to);
   return {
@@ -124,6 +124,17 @@ function readWeeks(scene: Scene, at: number): Measured | undefined {
     order: 0,
   };
 }
+
+/** `Pada kehamilan 28 minggu`, but `kontrol kehamilan 4 minggu lagi`: weeks until something and weeks since are no age. */
+function isNamedPregnancy(scene: Scene, at: number, end: number): boolean {
+  const name = foundOf(scene, at - 1);
+  if (!name?.names.some(({ concept }) => pregnancies.has(concept.id))) return false;
+  const before = foundOf(scene, name.from - 1);
+  const isOfAct = before?.names.some(({ concept }) => concept.kind === "event") === true;
+  return !isOfAct && cueAt(scene, end, "count") === undefined;
+}
+
+const pregnancies: ReadonlySet<string> = new Set(["pregnancy", "termPregnancy"]);
 
 /** `uk 6x2`: a size without a unit, behind the word that else is the age of a pregnancy. */
 function readBareSize(scene: Scene, at: number): Measured | undefined {
