@@ -289,6 +289,22 @@ describe("procedures that were done", () => {
     expect(await uncoded("emergency", { plan: byWhom, ...arrived })).to.eql([
       "insisi abses peritonsil",
     ]);
+    const poisoned = { diagnoses: ["T60.0 Pesticides"], procedures: ["89.52 Electrocardiogram"] };
+    for (const [consented, name] of [
+      ["Kumbah lambung jam 21:05 via NGT (informed consent istri), air hangat", "bilas lambung"],
+      ["Reposisi bahu kanan jam 11.00 (informed consent)", "reposisi dislokasi bahu"],
+      ["Pungsi pleura kanan jam 10.15, informed consent anak", "pungsi pleura"],
+    ] as const)
+      expect(await uncoded("emergency", { plan: consented, ...poisoned }), consented).to.eql([
+        name,
+      ]);
+    for (const open of [
+      "Rencana kumbah lambung (informed consent istri)",
+      "Kumbah lambung jam 21:05 ditolak (informed consent istri)",
+      "Pro apendektomi jam 21:00 (informed consent istri)",
+      "Rencana pungsi pleura besok jam 10.00 (informed consent keluarga)",
+    ])
+      expect(await uncoded("emergency", { plan: open, ...poisoned }), open).to.eql([]);
     const asked = "Advis insisi drainase abses peritonsil kanan di IGD";
     expect(await uncoded("emergency", { plan: asked, ...arrived })).to.eql([]);
     expect(await uncoded("summary", { notes: "Riwayat pemasangan TPM tahun 2020" })).to.eql([]);

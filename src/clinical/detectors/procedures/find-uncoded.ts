@@ -8,7 +8,7 @@ import { isOneItem, isSaidBehind, itemReach, opensItem } from "../../quote.ts";
 import { fitOf } from "./fit-codes.ts";
 import { isJustifiedByCodes } from "./is-justified.ts";
 import { isOfStay } from "../../same-time.ts";
-import { isBegunBeforeMove, isHour } from "./hours-told.ts";
+import { isBegunBeforeMove, isHour, isHourBehind } from "./hours-told.ts";
 import { isDatedInStay, toldActs } from "./told-acts.ts";
 
 export interface Uncoded {
@@ -43,7 +43,8 @@ const findings = oncePerCase(({ document }) =>
 const isReported = (act: DocumentEvent, of: ClinicalCase): boolean =>
   of.knowledge.procedures.of(act.what)?.missed === true &&
   of.knowledge.procedures.of(act.what)?.inTheatre !== true &&
-  ((of.setting === "emergency" && (hasHours(act) || isBegunThere(act, of))) ||
+  ((of.setting === "emergency" &&
+    (hasHours(act) || isBegunThere(act, of) || isConsentedAtHour(act, of))) ||
     isSeen(act, of) ||
     hasReport(act, of));
 
@@ -52,6 +53,14 @@ const isBegunThere = (act: DocumentEvent, of: ClinicalCase): boolean =>
   of.knowledge.procedures.of(act.what)?.kind === "therapy" &&
   act.condition === undefined &&
   isBegunBeforeMove(act, of);
+
+/** `Kumbah lambung jam 21:05 via NGT (informed consent istri)`: who has agreed to an act of that hour has had it; one of theatre may be elsewhere. */
+const isConsentedAtHour = (act: DocumentEvent, of: ClinicalCase): boolean =>
+  act.condition === undefined &&
+  isHourBehind(act) &&
+  consents(of)(act.source, act.end, act.end + itemReach).some(
+    (consent) => consent.start >= act.end && isOneItem(act.source.text, act, consent),
+  );
 
 const reports = oncePerCase(({ document }) =>
   indexPlaces(
@@ -273,13 +282,13 @@ const isDated = (act: DocumentEvent, of: ClinicalCase): boolean =>
 
 /** `TINDAKAN 11.20 (IC +): pantokain, Nd:YAG kapsulotomi posterior OS`: what a consent of this visit heads. */
 const isConsented = (act: DocumentEvent, of: ClinicalCase): boolean =>
-  consents(of)(act.source, act.start - itemReach, act.start).some((consent) =>
-    isSaidBehind(act.source.text, consent, act),
+  consents(of)(act.source, act.start - itemReach, act.start).some(
+    (consent) => consent.state === "done" && isSaidBehind(act.source.text, consent, act),
   );
 
 const consents = oncePerCase(({ document }) =>
   indexPlaces(
-    document.of("informedConsent").events.filter(({ state }) => state === "done"),
+    document.of("informedConsent").events.filter(({ state }) => state !== "declined"),
     ({ source }) => source,
   ),
 );

@@ -29,6 +29,9 @@ export function isBegunBeforeMove(
   return since(begun) < since(left);
 }
 
+export const isHourBehind = ({ source, end }: Pick<Quotable, "source" | "end">): boolean =>
+  hourBehind(source.text, end) !== undefined;
+
 /** Characters behind an order in which its hour stands, up to what ends its item. */
 const hourReach = 24;
 const endsOfItem = ["\n", ";", ",", ")", ". "] as const;
