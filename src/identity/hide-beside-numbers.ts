@@ -50,7 +50,8 @@ export function hideBesideNumbers(
         isGoingOn(chunks, hidden, place) ||
         isFurtherBehindStroke(chunks, hidden, place) ||
         isSeat(chunks, hidden, place) ||
-        isPartOfBlock(chunks, hidden, place)
+        isPartOfBlock(chunks, hidden, place) ||
+        isRestOfSerial(chunks, hidden, place)
       )
     )
       return [];
@@ -130,6 +131,14 @@ const isPartOfBlock = (chunks: readonly Chunk[], hidden: readonly boolean[], pla
   chunks
     .slice(Math.max(0, place - 1 - mostBeforeParts), place - 1)
     .some(({ word }) => isOfNumber("in-parts", word));
+
+/** `SN:82-3087 C11`, `SN 44-1290 K07`: the group of a serial number that a letter begins, whatever it is the code of elsewhere. */
+const isRestOfSerial = (chunks: readonly Chunk[], hidden: readonly boolean[], place: number) =>
+  hidden[place - 1] === true &&
+  chunks[place]?.gap === " " &&
+  /^\p{Lu}\d{2,4}$/u.test(chunks[place].text) &&
+  /-\d{3,}$/u.test(chunks[place - 1]?.text ?? "") &&
+  chunks.slice(Math.max(0, place - 2), place).some(({ word }) => isOfNumber("serial", word));
 
 const mostOfPaper = 3;
 const leastOfPaper = 5;

@@ -71,7 +71,7 @@ function kindBehind(words: readonly Piece[], cue: Cue | undefined): IdentityKind
 function cueAt(all: readonly Piece[], place: number): Cue | undefined {
   const { word = "" } = all[place] ?? {};
   const bare = { word: word.replace(/nya$/u, "") };
-  if (/^(?:no|nomor|nomer|nmr|nr)$/u.test(word)) return "no";
+  if (isNo(all[place])) return "no";
   if (isOfNumber("never", bare.word)) return undefined;
   // `S/N`
   if (word === "n" && all[place]?.gap === "/" && all[place - 1]?.word === "s") return "number";
@@ -85,6 +85,8 @@ function cueAt(all: readonly Piece[], place: number): Cue | undefined {
   if (hasKind(bare, "number")) return "number";
   return hasKind(bare, "code") ? "told" : undefined;
 }
+
+const isNo = (piece: Piece | undefined) => /^(?:no|nomor|nomer|nmr|nr)$/u.test(piece?.word ?? "");
 
 /** `RM:`, of a record alone: before `WA: ` and `KK: ` a value may have its unit. */
 const isLabel = (all: readonly Piece[], place: number) =>
@@ -269,14 +271,12 @@ const explains = (piece: Piece) =>
 function isOfValues(row: readonly Piece[]): boolean {
   const isApart = ({ text, gap }: Piece) =>
     gap.includes(":") || (/^[A-Z]+$/u.test(text) && gap.startsWith(" "));
-  const isNext = ({ text }: Piece, at: number) =>
-    Math.abs(Number(text) - Number(row[at]?.text)) < 2;
   const written = writtenOf(row);
   const isYearAmong = row.length < leastGroups && yearAmong.test(written);
-  return (
-    value.test(written) || isYearAmong || row.slice(1).some(isApart) || row.slice(1).every(isNext)
-  );
+  return value.test(written) || isYearAmong || row.slice(1).some(isApart) || countsUp(row);
 }
+const countsUp = (row: readonly Piece[]) =>
+  row.slice(1).every(({ text }, at) => Math.abs(Number(text) - Number(row[at]?.text)) < 2);
 const value =
   /(?<!\d)(?:\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})(?!\d)|\d{1,3}[.,]\d(?!\d)|\d{1,3}\/\d{2,3} |\d{1,3}00(?!\d))/u;
 /** Of so many groups four digits that end them are not a year. */
@@ -309,12 +309,26 @@ function isOfSomebody(all: readonly Piece[], { first, last }: Row, { cue, isTail
   if (row.length === 1 && isCounting(all[last + 1]) && !isLetter) return false;
   if (isDiseaseCode(written) || isOfCatalogue(all, first)) return false;
   if (isTail) return digits >= leastDigits;
-  if (cue === "no") return digits >= leastBehindNo && row.length > 1;
+  if (cue === "no")
+    return (digits >= leastBehindNo && row.length > 1) || isInSingleDigits(all, { first, last });
   if (cue === "told")
     return (
       digits > 1 && digits + letters >= leastTold && !isRound.test(written) && !isRange(written)
     );
   return digits >= (row.length > 1 && cue !== "record" ? leastInPieces : leastDigits);
+}
+
+/** `. No. 7 7 1 2 0 9`: spelled digit by digit where a clause begins with `no`, so nothing before it is counted. */
+function isInSingleDigits(all: readonly Piece[], { first, last }: Row): boolean {
+  const cue = all[first - 1];
+  const row = all.slice(first, last + 1);
+  return (
+    isNo(cue) &&
+    (first === 1 || /[.;\n|(]/u.test(cue?.gap ?? "")) &&
+    row.length >= leastInPieces &&
+    row.every(({ text }) => /^\d$/u.test(text)) &&
+    !countsUp(row)
+  );
 }
 /** `REF 281.140`: as what its maker sells a plate, and no number of one piece. */
 const isOfCatalogue = (all: readonly Piece[], first: number) =>

@@ -52,6 +52,8 @@ type NumberList =
   | "filed"
   /** Of what is examined, these are cut in parts that have a letter and a number: `blok parafin […] A1–A4`. */
   | "in-parts"
+  /** Number a device, and its number may end with a group of its own: `SN:82-3087 C11`. */
+  | "serial"
   /** Genes, by the letters that their names begin with, and what says that one has changed. */
   | "gene"
   /** Before an angle of which no digit is left out: `X 010`. */

@@ -60,6 +60,9 @@ describe("a number of which letters and digits stand apart", () => {
     ["N O P O L : B 1 2 3 4 X Y", "N O P O L : [DOKUMEN-1]"],
     ["P I N  4 4 1 2 9 0", "P I N  [DOKUMEN-1]"],
     ["tgl lahir 1 2 / 0 3 / 1 9 8 0", "tgl lahir [TGL-LAHIR-1]"],
+    ["No. 3 9 1 2 7 0. Gout", "No. [DOKUMEN-1]. Gout"],
+    ["demam. Nomor 4 4 2 1 0 8", "demam. Nomor [DOKUMEN-1]"],
+    ["pasien baru (no 9 0 3 3 7 1) kontrol", "pasien baru (no [DOKUMEN-1]) kontrol"],
   ] as const)
     it(`does not leave '${text}'`, () => {
       expect(createRedactor([text], []).redact(text)).to.equal(left);
@@ -79,8 +82,27 @@ describe("a number of which letters and digits stand apart", () => {
     "R M 3 bed 4",
     "V A 6 / 6 0 O D",
     "skor nyeri 2 3 2 1 2 3",
+    "gigi no. 4 6 1 7 2 8 karies",
+    "No. 1 2 3 4 5 6 diisi",
   ])
     it(`is not '${value}'`, () => {
       expect(createRedactor([value], []).redact(value)).to.equal(value);
+    });
+});
+
+describe("the serial number of a device", () => {
+  for (const text of [
+    "katup SN:71-4402 C12. pasien",
+    "kateter implant serial 90-4417 K22, dilepas",
+    "pompa seri 71-5520 D108 diganti",
+  ])
+    it(`is whole in '${text}', whatever its last group is the code of`, () => {
+      expect(createRedactor([text], []).redact(text)).not.to.match(/\b[CDK]\d/u);
+    });
+
+  for (const value of ["V4 prolaps", "T2N0M0"])
+    it(`does not take '${value}' with it`, () => {
+      const text = `SN: 20-3311 ${value}`;
+      expect(createRedactor([text], []).redact(text)).to.contain(value);
     });
 });
