@@ -1,7 +1,7 @@
 /** Who is so old: a name beside an age, whatever its words mean. */
 import { hasKind, openCues, personalKinds } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
-import { isRoom } from "./houses.ts";
+import { isRoom, isRoomWord } from "./houses.ts";
 import { isAged } from "./is-aged.ts";
 import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
 import { eponyms } from "./name-words.ts";
@@ -19,12 +19,13 @@ export function hideBesideAges(tokens: readonly Token[], hidden: Hidden): void {
     hideBefore(tokens, hidden, age);
     hideBehind(tokens, hidden, age);
   }
+  hideFurtherInBrackets(tokens, hidden);
 }
 
 /** `Angin Prayitno 52 th`, `Bintang (7/L)`, `Senja, P, 26 tahun`, `an sekar ningrum, 6 th`. */
 function hideBefore(tokens: readonly Token[], hidden: Hidden, age: number): void {
   let end = age;
-  let gap = tokens[age]?.gap ?? "";
+  let gap = (tokens[age]?.gap ?? "").replace(/^ ?[(,]? ?[♂♀][,)]? ?$/u, ", ");
   if (isSex(tokens, end - 1) && /^[ ,/(]{1,3}$/u.test(gap)) {
     end -= 1;
     gap = tokens[end]?.gap ?? "";
@@ -62,6 +63,26 @@ function hideBehind(tokens: readonly Token[], hidden: Hidden, age: number): void
   if (isBorne(word) && !isUsual(word) && !isOfMedicine(word)) hidden[first] = "name";
 }
 
+/** `Sudin (41), Hamsiah (38), Aco (7)`: behind two who are told with their ages, a further one whose word is a sign too. */
+function hideFurtherInBrackets(tokens: readonly Token[], hidden: Hidden): void {
+  for (let place = leastAged * 2; place < tokens.length; place += 1) {
+    const isAfterPersons = [place - 2, place - 4].every(
+      (at) => hidden[at] === "name" && isInBrackets(tokens, at + 1),
+    );
+    const token = tokens[place];
+    if (!token || !isAfterPersons || !isTitleCase(token) || !isInBrackets(tokens, place + 1))
+      continue;
+    if (!isUsual(token.word) && !isLearned(token.word)) hidden[place] ??= "name";
+  }
+}
+const leastAged = 2;
+
+/** `(41), `: two digits at most, alone between brackets. */
+const isInBrackets = (tokens: readonly Token[], place: number) =>
+  /^ ?\($/u.test(tokens[place]?.gap ?? "") &&
+  /^\p{N}{1,2}$/u.test(tokens[place]?.written ?? "") &&
+  /^\)/u.test(tokens[place + 1]?.gap ?? ")");
+
 interface Run {
   readonly tokens: readonly Token[];
   readonly hidden: Hidden;
@@ -82,7 +103,18 @@ const isOfMedicine = (word: string) => isNameOfMedicine(word) || isLearned(word)
 
 /** Where a line or a part of it begins, or behind whoever is told of. */
 const begins = (tokens: readonly Token[], place: number) =>
-  place === 0 || /[\n.:;,|)(“"+-]/u.test(tokens[place]?.gap ?? "") || isCue(tokens[place - 1]);
+  place === 0 ||
+  isOfBed(tokens, place) ||
+  /[\n.:;,|)(“"+-]/u.test(tokens[place]?.gap ?? "") ||
+  isCue(tokens[place - 1]);
+
+/** `bed 2 Bulan 34 th`: behind the number of who lies there. */
+const isOfBed = (tokens: readonly Token[], place: number) =>
+  tokens[place]?.gap === " " &&
+  /^\p{N}{1,3}$/u.test(tokens[place - 1]?.written ?? "") &&
+  isRoomWord(tokens[place - 2]?.word ?? "");
+
+const isSexSign = (token: Token | undefined) => /[♂♀]/u.test(token?.gap ?? "");
 
 function isNameInCapitals({ tokens, hidden, first, end }: Run, isSign: boolean): boolean {
   if (!begins(tokens, first)) return false;
@@ -91,8 +123,12 @@ function isNameInCapitals({ tokens, hidden, first, end }: Run, isSign: boolean):
   const isNoName = (word: string) =>
     isOfMedicine(word) || openCues().has(word) || isOfPerson("sex", word);
   if (row.some(({ word }) => isNoName(word))) return false;
+  // `La Tinggi ♂ 5 th`
+  if (row.length === 2 && isSexSign(tokens[end]) && isOfPerson("short-first", row[0]?.word))
+    return true;
   if (row.length > 1) return row.some(isAny) || row.every(({ word }) => isBorne(word));
   const { word = "", standing } = tokens[first] ?? {};
+  if (isOfBed(tokens, first) && isBorne(word)) return true;
   if (isRoom(tokens, first) || isFrequent(word) || isUsual(word))
     return isSign && isToldSex(tokens, end) && isBorne(word);
   if (isNobodysWord(standing) || isBorne(word)) return true;
@@ -118,7 +154,7 @@ function isNameShouted({ tokens, first, end }: Run, age: number): boolean {
 
 /** `Bintang (7/L)`: nothing but a person has both. */
 const isToldSex = (tokens: readonly Token[], end: number) =>
-  isSex(tokens, end) || isSex(tokens, end + 1) || isSex(tokens, end + 2);
+  isSexSign(tokens[end]) || isSex(tokens, end) || isSex(tokens, end + 1) || isSex(tokens, end + 2);
 
 /** `sabar, 61 th` where a line begins, `anak cahaya 6 th`: one word that persons are called after, whatever else it means. */
 function isBorneAlone({ tokens, first, end }: Run, age: number): boolean {

@@ -16,10 +16,26 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ['MR X, DIKENAL TETANGGA "BANG LEMON", GCS 8', "BANG", "LEMON"],
     ['grup WA "Arisan Ibu Cempaka" ribut', "Arisan", "Cempaka"],
   ],
+  "what stands between single marks, and each of a list between marks": [
+    ["Anak panti, dikenal 'Gondrong', batuk 2 mgg", "Gondrong"],
+    ["gelisah stlh ikut guru 'Ki Gendeng Alas'. Istri panik", "Ki", "Gendeng", "Alas"],
+    ["berobat ke dukun 'Mbah Petir Sakti', muntah", "Petir", "Sakti"],
+    ["Surat wasiat utk 'Rani', 'Tio' dan 'Bayu'. TD 120/80", "Rani", "Tio", "Bayu"],
+    ['Pesan untuk "Gilang", "Tio", dan "Mawar".', "Gilang", "Tio", "Mawar"],
+  ],
+  "who lies in a bed, who has a sign for a sex, a further one of some with their ages": [
+    ["Bed 1 Sabar 67 th PPOK; bed 2 Bulan 34 th DM", "Sabar", "Bulan"],
+    ["kamar 5 Cahaya 41 th, DHF; kamar 6 Bintang 22 th tifoid", "Cahaya", "Bintang"],
+    ["La Tinggi ♂ 5 th luka bakar 22%", "Tinggi"],
+    ["Bintang ♀ 34 th DM", "Bintang"],
+    ["Cahaya, ♀, 20 th demam", "Cahaya"],
+    ["keracunan 1 keluarga: Sudin (41), Hamsiah (38), Aco (7). Asal desa", "Aco"],
+  ],
   "what is written on a thing that somebody wears, and a name that is given instead": [
     ['gelang tulisan "LILY", tanpa identitas', "LILY"],
     ['kaos bertuliskan "Bunda Ratih", tidak sadar', "Bunda", "Ratih"],
     ['tato "MELATI" di lengan kanan', "MELATI"],
+    ["Barang: jam, kalung nama 'RATNA'. Diserahkan", "RATNA"],
     ['An. Kenzo (nama samaran dari ibu: "Koko") menangis', "Koko"],
   ],
   "the last word of a name, be it an office, a term or in the next line": [
@@ -142,6 +158,11 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
 
 /** As they are. */
 const stays: readonly string[] = [
+  "halusinasi menyuruh 'Mati', 'Lompat' dan 'Pergi'",
+  "tanda 'Murphy' dan 'Rovsing' (+)",
+  "os mengaku 'Sakit Jantung', gelang tulisan 'ALERGI'",
+  "bed 3 Stroke 50 th, bed 4 Nyeri 3 bln",
+  "Nyeri ♂ 5 th; Gagal ginjal ♂ 50 th",
   "S: timbul muntah. O: sadar tampak sakit berat. S: malam demam, S: lama batuk, S: jalan sesak",
   "O: tenang tampak lemah. S: bulan lalu demam. O: cahaya tampak redup",
   "IBU: SEHAT, ANAK: SAKIT, IBU: HAMIL",
