@@ -116,4 +116,35 @@ function isBesideSameTitle({ tokens, hidden }: Hiding, place: number): boolean {
 }
 
 /** Where one word is the name. */
-const titled = [isBesideSameTitle, isShortOfPatient, isOfTwoTitles, isMother, isOfSpeciality];
+/** `Lettu Inf (K) Ayunda`, `Serda (K) Bintang`: behind a rank, its arm and the letter of the women who hold it. */
+function isOfWomanInArms({ tokens }: Hiding, place: number): boolean {
+  const [letter, token] = [tokens[place - 1], tokens[place]];
+  if (letter?.written !== "K" || letter.gap !== " (" || token?.gap !== ") ") return false;
+  const isRanked = [place - 2, place - 3].some((at) => isOfPerson("rank", tokens[at]?.word));
+  return isRanked && isTitleCase(token) && !isLearned(token.word);
+}
+
+/** `marah ke mbak bulan;`: how a woman or a man is addressed, a word that persons are called after, and the end of what is said. */
+function isLastOfClause({ tokens }: Hiding, place: number): boolean {
+  const [before, cue, token, next] = [-2, -1, 0, 1].map((step) => tokens[place + step]);
+  return (
+    (isOfPerson("whom", before?.written) || isOfPerson("with", before?.written)) &&
+    isOfPerson("title", cue?.written) &&
+    token?.gap === " " &&
+    /^\p{Ll}{3,}$/u.test(token.written) &&
+    isCalledAfter(token.word) &&
+    !isOfPerson("small-state", token.word) &&
+    !isLearned(token.word) &&
+    endsClause(next)
+  );
+}
+
+const titled = [
+  isBesideSameTitle,
+  isShortOfPatient,
+  isOfTwoTitles,
+  isMother,
+  isOfSpeciality,
+  isOfWomanInArms,
+  isLastOfClause,
+];

@@ -7,7 +7,7 @@ import { isOfNumber } from "./number-lists.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { endsField, isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
-import { isBorne, isFrequent, isNobodysWord, isUsual } from "./word-uses.ts";
+import { isBorne, isCalledAfter, isFrequent, isNobodysWord, isUsual } from "./word-uses.ts";
 
 const mostOfName = 4;
 const isCapitals = (token: Token | undefined) => /^\p{Lu}{2,}$/u.test(token?.written ?? "");
@@ -47,6 +47,7 @@ function hideTheatre(tokens: readonly Token[], hidden: Hidden): void {
       isOfPerson("theatre", tokens[place]?.word) &&
       /^ ?[:=] ?$/u.test(tokens[place + 1]?.gap ?? ""),
   );
+  hideTheatreInSmall(tokens, hidden);
   if (roles.length < 2) return;
   const isFilled = roles.some((place) => hidden[place + 1] === "name");
   for (const place of roles) {
@@ -57,6 +58,20 @@ function hideTheatre(tokens: readonly Token[], hidden: Hidden): void {
     // `LEONARD S.`
     const isInitialled = row.length > 1 && row.some(isInitial);
     if ((isFilled || isInitialled) && row.every(mayFill)) hidden.fill("name", place + 1, end);
+  }
+}
+
+/** `sirkuler […], scrub indah.`: in small letters without a colon, a word that persons are called after alone behind a further role. */
+function hideTheatreInSmall(tokens: readonly Token[], hidden: Hidden): void {
+  const filled = [...tokens.keys()].filter(
+    (place) => isOfPerson("theatre", tokens[place - 1]?.word) && tokens[place]?.gap === " ",
+  );
+  if (!filled.some((place) => hidden[place] === "name")) return;
+  for (const place of filled) {
+    const { word = "", written = "" } = tokens[place] ?? {};
+    const isOpen = endsField(tokens[place + 1]) && /^\p{Ll}{3,}$/u.test(written);
+    if (isOpen && isCalledAfter(word) && !isLearned(word) && !isOfPerson("small-state", word))
+      hidden[place] ??= "name";
   }
 }
 

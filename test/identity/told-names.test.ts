@@ -31,6 +31,16 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["Cahaya, ♀, 20 th demam", "Cahaya"],
     ["keracunan 1 keluarga: Sudin (41), Hamsiah (38), Aco (7). Asal desa", "Aco"],
   ],
+  "who is named behind a role, a rank or a title that is written in short or in small letters": [
+    ["lapor ttd prwt Hendrik", "Hendrik"],
+    ["ttd prwat Yosep, TD 120/80", "Yosep"],
+    ["tim: sirkuler mulyono, scrub indah. kasa 30 lengkap", "mulyono", "indah"],
+    ["asisten wulandari, instrumen citra. onloop suci", "wulandari", "citra", "suci"],
+    ["Calon bintara; Lettu Inf (K) Ayunda, TB 162", "Ayunda"],
+    ["Letkol Kes (K) Bintang, TD 120/80", "Bintang"],
+    ["marah ke mbak bulan; sudah minggu kedua dirawat", "bulan"],
+    ["serah terima dgn ns. ari. TD 120/80", "ari"],
+  ],
   "what is written on a thing that somebody wears, and a name that is given instead": [
     ['gelang tulisan "LILY", tanpa identitas', "LILY"],
     ['kaos bertuliskan "Bunda Ratih", tidak sadar', "Bunda", "Ratih"],
@@ -158,6 +168,12 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
 
 /** As they are. */
 const stays: readonly string[] = [
+  "VP shunt Codman Hakim, Chiari II; shunt Miethke Gav",
+  "PPCI: Xience Sierra 3,0 x 28, stent Resolute Onyx 2,5 x 18",
+  "nefritis lupus, kresen 30%. Silvadin, FOIS 4",
+  "scrub bersih. sirkuler siap, instrumen lengkap",
+  "nyeri ari-ari sejak 3 ari, kontrol dgn bu bulan depan",
+  "prwt memasang infus; dilapor prwt jaga",
   "halusinasi menyuruh 'Mati', 'Lompat' dan 'Pergi'",
   "tanda 'Murphy' dan 'Rovsing' (+)",
   "os mengaku 'Sakit Jantung', gelang tulisan 'ALERGI'",
