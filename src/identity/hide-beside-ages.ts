@@ -81,7 +81,7 @@ const leastAged = 2;
 const isInBrackets = (tokens: readonly Token[], place: number) =>
   /^ ?\($/u.test(tokens[place]?.gap ?? "") &&
   /^\p{N}{1,2}$/u.test(tokens[place]?.written ?? "") &&
-  /^\)/u.test(tokens[place + 1]?.gap ?? ")");
+  (tokens[place + 1]?.gap ?? ")").startsWith(")");
 
 interface Run {
   readonly tokens: readonly Token[];

@@ -51,7 +51,10 @@ function hideKnownAs(hiding: Hiding, place: number): void {
   const { tokens } = hiding;
   if (!opensMarks(tokens[place])) return;
   const before = tokens.slice(Math.max(0, place - mostBefore), place);
-  const isGroup = isListed("group", before.at(-1)?.word ?? "");
+  // `wa 'sesak sejak tadi'`: what somebody has written.
+  const isWriting =
+    /['‘]$/u.test(tokens[place]?.gap ?? "") && !/^\p{Lu}/u.test(tokens[place]?.written ?? "");
+  const isGroup = !isWriting && isListed("group", before.at(-1)?.word ?? "");
   const isKnownAs = before.some(({ word }) => isOfPerson("known-as", word));
   const isInscribed = !isKnownAs && (before.some(isOfInscription) || isNaming(before.at(-1)));
   if (!isGroup && !isKnownAs && !isInscribed) return;
