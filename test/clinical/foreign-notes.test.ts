@@ -248,6 +248,22 @@ describe("notes of another patient", () => {
       }
     });
 
+    it(`know an operation that another note plans with fewer words (${setting})`, async () => {
+      const after = { at: "25 08:00", A: "Pneumonia perbaikan" };
+      for (const [P, A] of [
+        ["Insisi drainase 16.00 (IC ada)", "Post insisi drainase abses perianal kiri"],
+        ["Insisi abses sore ini", "Post insisi abses payudara kanan"],
+        ["Drainase abses di OK", "Post drainase abses hati H1"],
+      ] as const) {
+        const operated = { at: "23 08:00", A };
+        expect(await find({ at: "22 12:00", P }, operated, after), A).to.eql([]);
+      }
+      const A = "Post insisi drainase abses perianal kiri";
+      expect(await find({ at: "23 08:00", A }, after)).to.have.length(1);
+      const other = { at: "22 12:00", P: "Kultur pus, EKG, foto thorax" };
+      expect(await find(other, { at: "23 08:00", A }, after)).to.have.length(1);
+    });
+
     it(`tell of an operation that the other notes do not know (${setting})`, async () => {
       const operated = [
         { at: "22 12:00", A: "Post laparoskopi kolesistektomi" },

@@ -69,6 +69,10 @@ describe("facts: coding tables", () => {
     ["J18.9", "I10"],
     ["E11.9", "L89.1"],
     ["B20.1"],
+    // Its organism is coded: the infection is proven by itself.
+    ["N21.0", "N39.0", "B96.2"],
+    ["N20.0", "N39.0", "B95.2"],
+    ["N20.1", "N39.0", "B96.1"],
   ];
   for (const codes of quiet)
     it(`leaves ${codes.join(" and ")} alone`, () => {

@@ -189,11 +189,27 @@ function lonelyOperations(
     const kin = familyOf(what, of).flatMap((id) => of.document.of(id).events);
     const isAlone = new Set(kin.map(noteOf)).size === 1;
     const isCoded = concepts.icd9cmOf(what).some((code) => coded.has(chapterOf(code)));
-    if (!told || !isAmong || !isAlone || isCoded) return [];
+    if (!told || !isAmong || !isAlone || isCoded || isToldShortly(told, of)) return [];
     const reason = "bagian lain dokumen tidak menyebut operasi ini";
     return [finding(nameOf(what, of), events, reason, of)];
   });
 }
+
+/** `Insisi drainase 16.00` of a plan is the `insisi drainase abses perianal` of the note after it. */
+function isToldShortly(told: DocumentEvent, of: ClinicalCase): boolean {
+  const words = `${wordsOf(told)} `;
+  return of.document.events.some(
+    (event) =>
+      noteOf(event) !== noteOf(told) &&
+      !event.source.coded &&
+      !isShort(event) &&
+      isCodable(event.what, of) &&
+      words.startsWith(`${wordsOf(event)} `),
+  );
+}
+
+const wordsOf = ({ source, start, end }: DocumentEvent): string =>
+  source.text.slice(start, end).toLowerCase();
 
 /** `Insisi` is a step of any operation: what no code stands for names none. */
 const isCodable = (what: string, of: ClinicalCase): boolean =>
