@@ -70,7 +70,8 @@ function readDrug(
   // A name with its strength and way of taking is read as any line of a plan is.
   const said = coded.reader.read(written, { section: "therapy" });
   const [read] = said.orders;
-  const { substance = null, days, side } = read ?? {};
+  const { substance = null, days } = read ?? {};
+  const side = read?.side ?? sideOfWay(substance, way, coded);
   const strength =
     instruction === undefined || instruction === ""
       ? undefined
@@ -143,6 +144,17 @@ function instructed(
     ...(perDay !== undefined && { perDay }),
     ...(isChange && { isChange }),
   };
+}
+
+/** `1 tetes tiap jam, mulai 05-08 tiap 2 jam`, `Tetes mata OD`: a way of its own names the side, however long the dose is told. */
+function sideOfWay(
+  substance: string | null,
+  way: string | undefined,
+  { reader }: Coded,
+): DocumentOrder["side"] {
+  const name = substance === null ? undefined : reader.concepts.get(substance)?.label;
+  if (name === undefined || way === undefined || !way.includes(" ")) return undefined;
+  return reader.read(`${name} ${way}`, { section: "therapy" }).orders[0]?.side;
 }
 
 const statesOf: ReadonlyMap<string, ReadonlyMap<string, OrderState>> = new Map([

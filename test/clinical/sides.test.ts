@@ -736,6 +736,63 @@ describe("drops that a patient takes home for the other eye", () => {
   });
 });
 
+describe("drops of a chart that writes the way apart", () => {
+  const find = async (assessment: string, name: string, dosis: string, rute: string) => {
+    const body = bodyOf(ward(assessment));
+    const row = { tgl_order: "2026-09-21T10:00:00+07:00", nama_obat: name, dosis, rute };
+    const own = (body["sections"] as readonly { key: string }[]).filter(
+      ({ key }) => key !== "cpoObat",
+    );
+    const sections = [...own, { key: "cpoObat", data: [{ ...row, status: "diberikan" }] }];
+    return (await relationsOfBody("actSide", { ...body, sections })).map(({ name: of, other }) => [
+      of,
+      other,
+    ]);
+  };
+
+  it("are for the eye or ear that is ill, however long the dose is", async () => {
+    for (const [assessment, name, dosis, way, side] of [
+      [
+        "Ulkus kornea OS",
+        "Sefazolin tetes mata",
+        "1 tetes tiap jam, lalu tiap 2 jam",
+        "Tetes mata",
+        "OS",
+      ],
+      [
+        "Glaukoma akut OD",
+        "Timolol 0,5% tetes mata",
+        "2 x 1 tetes, mulai malam",
+        "Tetes mata",
+        "OD",
+      ],
+      [
+        "Otitis eksterna AS",
+        "Ofloxacin tetes telinga",
+        "2 x 5 tetes, sampai besok",
+        "Tetes telinga",
+        "AS",
+      ],
+    ] as const) {
+      const other = { OS: "OD", OD: "OS", AS: "AD" }[side];
+      expect(await find(assessment, name, dosis, `${way} ${side}`), name).to.eql([]);
+      expect(await find(assessment, name, dosis, way), name).to.eql([]);
+      expect(await find(assessment, name, dosis, `${way} ${other}`), name).to.have.length(1);
+    }
+  });
+
+  it("are for the left eye, which a companion of its disease follows", async () => {
+    for (const companion of ["hipopion", "descemetocele", "glaukoma sekunder"]) {
+      const ill = `Ulkus kornea OS dengan ${companion}`;
+      expect(
+        await find(ill, "Levofloxacin tetes mata", "1 tetes", "Tetes mata OD"),
+        companion,
+      ).to.have.length(1);
+      expect(await find(ill, "Levofloxacin tetes mata", "1 tetes", "Tetes mata OS")).to.eql([]);
+    }
+  });
+});
+
 describe("a scar on the other side", () => {
   const find = (assessment: string, scar: string) =>
     sidesIn({ setting: "emergency", notes: `Sesak. ${scar}`, assessment, plan: assessment });
