@@ -154,3 +154,28 @@ describe("therapies that a wide word may stand for", () => {
     ).to.eql([]);
   });
 });
+
+describe("a smear of the skin", () => {
+  const find = (examination: string) =>
+    concepts({
+      setting: "clinic",
+      examination,
+      assessment: "Morbus Hansen tipe BL",
+      diagnoses: ["A30.4 Borderline lepromatous leprosy"],
+    });
+
+  it("wants a code where it is of today, and none of another day or house", async () => {
+    for (const smear of [
+      "Slit skin smear hari ini: BTA (+), IB 3+, IM 20%",
+      "BTA cuping telinga hari ini jam 10.00: IB 4+, IM 5%",
+      "Kerokan jaringan kulit (slit skin smear) hari ini, jam 09.40: BTA (+), IB 3+",
+    ])
+      expect(await find(smear), smear).to.eql(["slitSkinSmear"]);
+    for (const smear of [
+      "BTA kerokan kulit 19/05: IB 4+",
+      "Slit skin smear puskesmas: BTA (+)",
+      "Rencana slit skin smear kunjungan berikut",
+    ])
+      expect(await find(smear), smear).to.eql([]);
+  });
+});
