@@ -305,6 +305,8 @@ describe("procedures that were done", () => {
       "Rencana pungsi pleura besok jam 10.00 (informed consent keluarga)",
     ])
       expect(await uncoded("emergency", { plan: open, ...poisoned }), open).to.eql([]);
+    const advice = "Sp.U: nefrostomi perkutan kiri cito 17.00, informed consent sudah";
+    expect(await uncoded("emergency", { plan: "Observasi", advice, ...poisoned })).to.eql([]);
     const asked = "Advis insisi drainase abses peritonsil kanan di IGD";
     expect(await uncoded("emergency", { plan: asked, ...arrived })).to.eql([]);
     expect(await uncoded("summary", { notes: "Riwayat pemasangan TPM tahun 2020" })).to.eql([]);

@@ -54,9 +54,10 @@ const isBegunThere = (act: DocumentEvent, of: ClinicalCase): boolean =>
   act.condition === undefined &&
   isBegunBeforeMove(act, of);
 
-/** `Kumbah lambung jam 21:05 via NGT (informed consent istri)`: who has agreed to an act of that hour has had it; one of theatre may be elsewhere. */
+/** `Kumbah lambung jam 21:05 via NGT (informed consent istri)`: who has agreed to an act of that hour has had it; one of theatre may be elsewhere, and what a consultant advises is to come. */
 const isConsentedAtHour = (act: DocumentEvent, of: ClinicalCase): boolean =>
   act.condition === undefined &&
+  act.source.isAdvice !== true &&
   isHourBehind(act) &&
   consents(of)(act.source, act.end, act.end + itemReach).some(
     (consent) => consent.start >= act.end && isOneItem(act.source.text, act, consent),
