@@ -8,7 +8,8 @@ export function sampleDocuments(
   wanted: number,
 ): readonly LabelledDocument[] {
   const strata = Map.groupBy(documents, ({ group, body }) => `${group} ${body.stage}`);
-  const ordered = [...strata.values()].flatMap((stratum) =>
+  const byName = [...strata].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const ordered = byName.flatMap(([, stratum]) =>
     stratum
       .toSorted((one, other) => (digestOf(one) < digestOf(other) ? -1 : 1))
       .map((document, turn) => ({ document, turn })),
