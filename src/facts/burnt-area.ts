@@ -3,8 +3,9 @@ import type { Diagnosis } from "./groups/diagnoses.ts";
 import { numbersOf } from "./text/measurements.ts";
 
 export interface OtherExtent {
-  /** As told. */
-  readonly told: number;
+  /** Indonesian: the share that is told. */
+  readonly written: string;
+  /** The code that says as much. */
   readonly advice: string;
 }
 
@@ -15,14 +16,11 @@ export function otherExtent(code: string, text: string): OtherExtent | undefined
   const [ten, ...others] = new Set(told.map((area) => Math.min(9, Math.floor(area / 10))));
   const [first] = told;
   if (first === undefined || others.length > 0 || code === `T31.${ten}`) return undefined;
-  return { told: first, advice: `T31.${ten}` };
+  return { written: `luas luka bakar ${first}%`, advice: `T31.${ten}` };
 }
 
-export interface ExtentConflict {
+export interface ExtentConflict extends OtherExtent {
   readonly label: string;
-  readonly written: string;
-  /** The code that says as much. */
-  readonly advice: string;
 }
 
 /** The first coded extent of burns that the doctor's words contradict (DX09b). */
@@ -32,7 +30,7 @@ export function extentConflict(
 ): ExtentConflict | undefined {
   for (const { code = "", label } of all) {
     const other = otherExtent(code, text);
-    if (other) return { label, written: `luas luka bakar ${other.told}%`, advice: other.advice };
+    if (other) return { label, ...other };
   }
   return undefined;
 }

@@ -140,10 +140,8 @@ function ageOpposition(
   return { written: `usia ${Math.floor(ageYears)} tahun`, advice: "kode atau usia yang benar" };
 }
 
-function burnOpposition({ code }: Coded, written: WrittenCase): Opposition | undefined {
-  const other = otherExtent(code, assessmentOf(written));
-  return other && { written: `luas luka bakar ${other.told}%`, advice: other.advice };
-}
+const burnOpposition = ({ code }: Coded, written: WrittenCase): Opposition | undefined =>
+  otherExtent(code, assessmentOf(written));
 
 /** P07.0 is under 1,000 g at birth, P07.1 from 1,000 to 2,499 g. */
 function birthWeightOpposition(

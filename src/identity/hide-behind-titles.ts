@@ -115,7 +115,6 @@ function isBesideSameTitle({ tokens, hidden }: Hiding, place: number): boolean {
   return isJoined && tokens[second]?.word === title?.word && hidden[second + 1] === "name";
 }
 
-/** Where one word is the name. */
 /** `Lettu Inf (K) Ayunda`, `Serda (K) Bintang`: behind a rank, its arm and the letter of the women who hold it. */
 function isOfWomanInArms({ tokens }: Hiding, place: number): boolean {
   const [letter, token] = [tokens[place - 1], tokens[place]];
@@ -139,6 +138,7 @@ function isLastOfClause({ tokens }: Hiding, place: number): boolean {
   );
 }
 
+/** Where one word is the name. */
 const titled = [
   isBesideSameTitle,
   isShortOfPatient,

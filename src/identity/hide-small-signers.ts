@@ -31,10 +31,10 @@ function isSigner(tokens: readonly Token[], place: number): boolean {
   const before = tokens.slice(Math.max(0, place - mostBefore), place);
   const [last] = before.slice(-1);
   return (
-    hasKind(last, "signature") || (hasKind(last, "kin") && before.some((token) => isSigning(token)))
+    hasKind(last, "signature") ||
+    (hasKind(last, "kin") && before.some((token) => hasKind(token, "signature")))
   );
 }
-const isSigning = (token: Token) => hasKind(token, "signature");
 
 const isOfName = ({ word, standing }: Token) => isNobodysWord(standing) || isBorne(word);
 /** A word of medicine may stand inside of a name, one of every note not. */

@@ -247,11 +247,10 @@ const doseUnits: ReadonlySet<string> = new Set(["percent", "volume", "rate"]);
 const complaints: ReadonlySet<string> = new Set(["finding", "condition", "device"]);
 
 /** `kantong K-88121`, `JVP R+4`: a letter that is joined to its number is no name of what is measured. */
-function isOfCode(scene: Scene, { from, to }: Found, at: number, end: number): boolean {
-  const isLetter = to === from + 1 && textAt(scene, from).length === 1;
-  const between = scene.text.slice(scene.tokens[from]?.end, scene.tokens[at]?.start);
+function isOfCode(scene: Scene, found: Found, at: number, end: number): boolean {
+  const between = scene.text.slice(scene.tokens[found.from]?.end, scene.tokens[at]?.start);
   const written = between + sliceOf(scene, at, end);
-  return isLetter && /^(?:\+|[-\u2013]\d{3})/u.test(written);
+  return isLetterAlone(scene, found) && /^(?:\+|[-\u2013]\d{3})/u.test(written);
 }
 
 /** `cek FT4/TSH 10-11, kontrol 11-11`: in a plan two small numbers are a day and its month. */

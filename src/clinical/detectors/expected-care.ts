@@ -5,7 +5,7 @@ import type {
   DocumentStatement,
 } from "../../document/clinical-document.ts";
 import { firstOfEach } from "../first-of-each.ts";
-import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
+import type { ClinicalCase } from "../case.ts";
 import { conceptsOf, type Criterion } from "../criteria.ts";
 import type { Detector } from "../detector.ts";
 import { isExcludedLater } from "../excluded-later.ts";
@@ -84,20 +84,19 @@ const isOfDisputed = ({ source }: Quotable, of: ClinicalCase): boolean =>
 const isExcluded = (entry: Quotable, of: ClinicalCase): boolean =>
   "presence" in entry && isExcludedLater(entry as DocumentStatement, of);
 
-const disputedRefs = oncePerCase(
-  (of): ReadonlySet<string> =>
-    new Set(of.claim.diagnoses.flatMap((each) => (isInDoubt(each, of) ? [each.ref] : []))),
-);
-
-const isInDoubt = ({ code, isDisputed }: CodedDiagnosis, of: ClinicalCase): boolean =>
-  isDisputed || findRefutation(code, of) !== undefined;
+const disputedRefs = oncePerCase((of): ReadonlySet<string> => {
+  const inDoubt = of.claim.diagnoses.filter(
+    ({ code, isDisputed }) => isDisputed || findRefutation(code, of) !== undefined,
+  );
+  return new Set(inDoubt.map(({ ref }) => ref));
+});
 
 const expectedOf = ({ expected }: ValueRow) => (expected === undefined ? {} : { expected });
 
 /** A coded disease for which nothing at all of its management is told. */
 function wantedByRecords(of: ClinicalCase): readonly Relation[] {
   const sure = of.claim.diagnoses.filter(
-    (each) => !each.uncertain && !each.isOpposed && !isInDoubt(each, of),
+    ({ ref, uncertain, isOpposed }) => !uncertain && !isOpposed && !disputedRefs(of).has(ref),
   );
   return sure.flatMap(({ code, label, ref }): Relation[] => {
     const records = of.knowledge.conditionsOf(code);

@@ -69,7 +69,12 @@ export function findOtherOrganism(
 }
 
 /** `A41.9` beside a blood culture: what grew elsewhere, in urine or sputum, need not be in the blood. */
-function findGrown({ family, cultures }: OrganismCode, of: ClinicalCase): OtherSibling | undefined {
+const findGrown = oncePerKey(({ code }: OrganismCode) => code, judgeGrown);
+
+function judgeGrown(
+  { family, cultures }: OrganismCode,
+  of: ClinicalCase,
+): OtherSibling | undefined {
   const { organisms } = of.knowledge;
   const sheets = new Set(
     cultures

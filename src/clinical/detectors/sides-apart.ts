@@ -12,7 +12,7 @@ export interface ToldSide {
   /** It was so before, is only suspected, or not of the patient's illness: it speaks for no side alone, and may explain one. */
   readonly isAside: boolean;
   /** It is told of a part of the organ alone. */
-  readonly isOfPart: boolean;
+  readonly isOfPart?: boolean;
 }
 
 export interface SidesApart<Told> {
@@ -89,13 +89,23 @@ function isOneComplaint(told: readonly ToldSide[]): boolean {
 }
 
 /** Two reports of one day, one of each side. */
-const isFilmedOnBoth = (right: readonly ToldSide[], left: readonly ToldSide[]): boolean =>
-  right.some(({ entry }) => isFilm(entry) && left.some((other) => isOtherFilm(other.entry, entry)));
+function isFilmedOnBoth(right: readonly ToldSide[], left: readonly ToldSide[]): boolean {
+  const [first, second] = [reportsByDay(right), reportsByDay(left)];
+  return [...first].some(([day, reports]) => {
+    const others = second.get(day) ?? new Set();
+    return others.size > 0 && new Set([...reports, ...others]).size > 1;
+  });
+}
+
+function reportsByDay(told: readonly ToldSide[]): ReadonlyMap<string | undefined, Set<string>> {
+  const films = told.filter(({ entry }) => isFilm(entry));
+  const byDay = Map.groupBy(films, ({ entry }) => dayOf(entry.moment));
+  return new Map(
+    [...byDay].map(([day, some]) => [day, new Set(some.map(({ entry }) => textOf(entry)))]),
+  );
+}
 
 const isFilm = ({ saidBy }: Quotable): boolean => saidBy === "radiology";
-
-const isOtherFilm = (one: Quotable, other: Quotable): boolean =>
-  isFilm(one) && textOf(one) !== textOf(other) && dayOf(one.moment) === dayOf(other.moment);
 
 /** Fewer texts tell of it, else fewer notes; where as many do, nothing of before or suspected bears it out. */
 function isBehind(

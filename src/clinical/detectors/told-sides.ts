@@ -242,12 +242,7 @@ function ofOrder(one: DocumentOrder, of: ClinicalCase): readonly Told[] {
     .filter(({ routes }) => routes.has(route.toLowerCase()))
     .map((organ) => {
       const act = substance ? drugOf(substance, organ, of) : undefined;
-      const how = {
-        isSure: true,
-        isAside: time === "before",
-        isOfPart: false,
-        ...(act !== undefined && { act }),
-      };
+      const how = { isSure: true, isAside: time === "before", ...(act !== undefined && { act }) };
       return { organ, entry: one, side, ...how };
     });
 }
@@ -271,12 +266,14 @@ function tellsOf(
   const own = organsOf(about.slice(0, 1), of);
   const organs = new Set(own.length > 0 ? own : organsOf(about.slice(1), of));
   const compared = organs.size > 0 ? organs : otherOrgansOf(of)(about);
-  const wider = new Set(about.flatMap(of.knowledge.concepts.withWider));
+  const isOfPart = ({ parts }: PairedOrgan) =>
+    parts.size > 0 &&
+    about.some((id) => of.knowledge.concepts.withWider(id).some((wider) => parts.has(wider)));
   return [...compared].map((organ) => ({
     organ,
     entry,
     side,
-    isOfPart: [...organ.parts].some((part) => wider.has(part)),
+    isOfPart: isOfPart(organ),
     ...how,
   }));
 }
