@@ -8,6 +8,7 @@ import { isOfPerson } from "./person-lists.ts";
 import { endsClause, isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 import { isBorne, isCalledAfter, isFrequent, isUsual, isVerb } from "./word-uses.ts";
+import { hideRow } from "./joining.ts";
 
 /** Each word is looked at with its nearest neighbours: time in proportion to the text. */
 export function hideBehindTitles(tokens: readonly Token[], hidden: Hidden): void {
@@ -54,7 +55,7 @@ function hideHouseOfTitle({ tokens, hidden }: Hiding, place: number): void {
   if (![house, title, second].every(isTitleCase) || title?.gap !== " " || second?.gap !== " ")
     return;
   if (!isOfPerson("second-title", second.word) || !endsClause(next)) return;
-  for (const at of [place - 1, place, place + 1]) hidden[at] ??= "place";
+  hideRow(hidden, place - 1, place + 2, "place");
 }
 
 /** `Cek Din kato …`, `(Yuk Nah)`: a title that is a word of notes too, before who says something or in brackets. */
@@ -68,7 +69,7 @@ function hideSpokenTitle({ tokens, hidden }: Hiding, place: number): void {
   if (openCues().has(token.word) || isLearned(token.word) || isOfPerson("which", token.word))
     return;
   if (isUsual(token.word) || isOfPerson("small-state", token.word)) return;
-  for (const at of [place - 1, place]) hidden[at] ??= "name";
+  hideRow(hidden, place - 1, place + 1, "name");
 }
 
 /** `DR CAHAYA, SPM`, `dr bulan spog`: a word that persons bear between a doctor's titles. */
@@ -98,7 +99,7 @@ function hideTitleOfMakassar({ tokens, hidden }: Hiding, place: number): void {
     return;
   const { word = "" } = token ?? {};
   if (openVocabulary().clinical.has(word) || openVocabulary().ordinary.has(word)) return;
-  for (const at of [place - 1, place]) hidden[at] ??= "name";
+  hideRow(hidden, place - 1, place + 1, "name");
 }
 
 const notCalled = ["which", "small-which", "speciality"] as const;

@@ -8,6 +8,7 @@ import { isOfPerson } from "./person-lists.ts";
 import { endsField, isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 import { isBorne, isCalledAfter, isFrequent, isNobodysWord, isUsual } from "./word-uses.ts";
+import { hideRow } from "./joining.ts";
 
 const mostOfName = 4;
 const isCapitals = (token: Token | undefined) => /^\p{Lu}{2,}$/u.test(token?.written ?? "");
@@ -113,7 +114,7 @@ function hideAddressed(tokens: readonly Token[], hidden: Hidden, place: number):
   const [cue, token] = [tokens[place - 1], tokens[place]];
   if (!isTitleCase(cue) || !isTitleCase(token) || token?.gap !== " ") return;
   if (isOfPerson("address", cue?.word) && !isLearned(token.word))
-    for (const at of [place - 1, place]) hidden[at] ??= "name";
+    hideRow(hidden, place - 1, place + 1, "name");
 }
 
 /** `DIANTAR GENDON`, `KUASA HUKUM TOGI`: in capitals, alone before a sign, a word that notes do without. */
@@ -158,8 +159,7 @@ function hideBesideNumber(tokens: readonly Token[], hidden: Hidden, place: numbe
       isOfNumber("filed", tokens[at]?.word),
   );
   const row = tokens.slice(place, end);
-  if (isTold && row.every(mayBeField) && row.some(isOfName))
-    for (let at = place; at < end; at += 1) hidden[at] ??= "name";
+  if (isTold && row.every(mayBeField) && row.some(isOfName)) hideRow(hidden, place, end, "name");
 }
 
 const mayBeField = ({ word, written, standing }: Token) =>

@@ -5,6 +5,7 @@ import { isLearned } from "./is-ordinary-word.ts";
 import { isListed } from "./place-lists.ts";
 import { endsField, isTitleCase, type Token } from "./tokens-of.ts";
 import { isFrequent, isUsual } from "./word-uses.ts";
+import { hideRow } from "./joining.ts";
 
 const isHidden = (kind: Hidden[number]) => kind === "name" || kind === "place";
 const isPlain = (word: string) => isUsual(word) || isFrequent(word) || isLearned(word);
@@ -43,7 +44,7 @@ function hideDistrictInSmall(tokens: readonly Token[], hidden: Hidden, place: nu
   const end = isSmall(place + 1) ? place + 2 : place + 1;
   const isEnd = endsField(tokens[end]) || hasKind(tokens[end], "place");
   if (!isEnd || !isAddressBefore(tokens, hidden, place - 1)) return;
-  for (let at = place; at < end; at += 1) hidden[at] ??= "place";
+  hideRow(hidden, place, end, "place");
 }
 
 /** `NAGARI […] PUA.`: in capitals, between what is hidden of a village and a sign. */
@@ -100,5 +101,5 @@ function hideOfRoad(tokens: readonly Token[], hidden: Hidden, place: number): vo
   if (!isListed("road", road?.word ?? "") || !isHidden(hidden[place + 1])) return;
   if (road?.gap !== " " || tokens[place + 1]?.gap !== " ") return;
   if (/^\p{N}{1,3}$/u.test(count?.written ?? "") && tokens[place - 2]?.word === "km")
-    for (const at of [place - 1, place]) hidden[at] ??= "place";
+    hideRow(hidden, place - 1, place + 1, "place");
 }

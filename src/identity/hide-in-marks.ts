@@ -2,7 +2,7 @@
 import { hasKind } from "./cues.ts";
 import type { Hidden, Hiding } from "./hide-words.ts";
 import { isLearned } from "./is-ordinary-word.ts";
-import { isName } from "./joining.ts";
+import { hideRow, isName } from "./joining.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { isListed } from "./place-lists.ts";
 import { endsClause, isTitleCase, type Token } from "./tokens-of.ts";
@@ -29,10 +29,6 @@ export function hideRestInMarks(tokens: readonly Token[], hidden: Hidden): void 
     hideRestOfHouse(hiding, place);
     hideListInMarks(hiding, place);
   }
-}
-
-function hideRow({ hidden }: Hiding, first: number, end: number, kind: Hidden[number]): void {
-  for (let at = first; at < end; at += 1) hidden[at] ??= kind;
 }
 
 /** A single mark behind a blank or a bracket: behind letters it is an apostrophe. */
@@ -65,7 +61,7 @@ function hideKnownAs(hiding: Hiding, place: number): void {
   if (isInscribed && !isTitled(row) && row.some((token) => !mayBeCalled(token))) return;
   // `mengaku "Sakit Jantung"`: what somebody says.
   const isNamed = row.every(({ written, word }) => /^\p{Lu}/u.test(written) && !isFrequent(word));
-  if (isGroup || isNamed || isTitled(row)) hideRow(hiding, place, end, "name");
+  if (isGroup || isNamed || isTitled(row)) hideRow(hiding.hidden, place, end, "name");
 }
 
 /** `Ki Gendeng Alas`: behind how a person is addressed words with capitals are a name, whatever they mean. */
@@ -94,7 +90,7 @@ function hideAnswer(hiding: Hiding, place: number): void {
     end += 1;
     if (tokens[end]?.gap !== " ") break;
   }
-  if (end > place && endsClause(tokens[end])) hideRow(hiding, place, end, "name");
+  if (end > place && endsClause(tokens[end])) hideRow(hiding.hidden, place, end, "name");
 }
 
 const isHouse = (token: Token | undefined) =>
@@ -113,7 +109,7 @@ function hideHouse(hiding: Hiding, place: number): void {
   if (!/^["”'’]/u.test(tokens[end]?.gap ?? "")) return;
   // `bar "Positif"`: what a form says.
   if (end === place + 1 && isUsual(token?.word ?? "")) return;
-  hideRow(hiding, place, end, "place");
+  hideRow(hiding.hidden, place, end, "place");
 }
 
 /** `warung suaminya "Soto Pak […]"`, `rumah "[…] Jamu"`: what is sold there goes with who is hidden, few words behind the house. */
@@ -127,7 +123,8 @@ function hideRestOfHouse(hiding: Hiding, place: number): void {
   const end = endInMarks(tokens, place);
   const row = tokens.slice(place, end);
   const isCalled = row.every(({ written, word }) => /^\p{Lu}/u.test(written) && !isLearned(word));
-  if (isCalled && hidden.slice(place, end).some(isName)) hideRow(hiding, place, end, "place");
+  if (isCalled && hidden.slice(place, end).some(isName))
+    hideRow(hiding.hidden, place, end, "place");
 }
 
 /** `utk "Sri", "Kiki" dan "Tio"`: of a list of single words, each between marks, those beside one that is hidden. */

@@ -6,6 +6,7 @@ import { isDoneToPerson, isSpeaking } from "./person-by-position.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { endsClause, isTitleCase, type Token } from "./tokens-of.ts";
 import { isFrequent, isUsual } from "./word-uses.ts";
+import { hideRow } from "./joining.ts";
 
 const mostOfName = 4;
 
@@ -80,7 +81,7 @@ function hideBehindInitial({ tokens, hidden }: Hiding, place: number): void {
   if (!/^\. ?$/u.test(token?.gap ?? "") || !isTitleCase(token) || !endsClause(next)) return;
   const { word = "" } = token ?? {};
   if (isUsual(word) || isFrequent(word) || isLearned(word) || openCues().has(word)) return;
-  for (const at of [place - 1, place]) hidden[at] ??= "name";
+  hideRow(hidden, place - 1, place + 1, "name");
 }
 
 /** `Wali: H Mumu,`: a title of faith in one letter, behind whose relative or task it is. */
@@ -91,7 +92,7 @@ function hideBehindHajj({ tokens, hidden }: Hiding, place: number): void {
   if (!hasKind(cue, "kin", "signature", "alias") && !isOfPerson("owner", cue?.word)) return;
   if (!isTitleCase(token) || (token?.written.length ?? 0) < 3 || !endsClause(next)) return;
   if (isUsual(token?.word ?? "") || isLearned(token?.word ?? "")) return;
-  for (const at of [place - 1, place]) hidden[at] ??= "name";
+  hideRow(hidden, place - 1, place + 1, "name");
 }
 
 /** `nama: la  nsangu.`: a title of birth in small letters behind a label, and a word of no list. */
@@ -100,5 +101,5 @@ function hideSmallTitle({ tokens, hidden }: Hiding, place: number): void {
   if (!hasKind(label, "alias") || !/^ ?: {0,2}$/u.test(title?.gap ?? "")) return;
   if (!isOfPerson("small-born-so", title?.written) || !/^ {1,2}$/u.test(token?.gap ?? "")) return;
   if (!/^\p{Ll}{4,}$/u.test(token?.written ?? "") || !endsClause(next)) return;
-  for (const at of [place - 1, place]) hidden[at] ??= "name";
+  hideRow(hidden, place - 1, place + 1, "name");
 }

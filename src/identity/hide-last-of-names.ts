@@ -2,7 +2,7 @@
 import { openCues } from "./cues.ts";
 import type { Hidden, Hiding } from "./hide-words.ts";
 import { isLearned } from "./is-ordinary-word.ts";
-import { isName } from "./joining.ts";
+import { hideRow, isName } from "./joining.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { endsClause, endsField, isTitleCase, type Token } from "./tokens-of.ts";
 import { isBorne, isFrequent, isUsual } from "./word-uses.ts";
@@ -11,7 +11,7 @@ import { isBorne, isFrequent, isUsual } from "./word-uses.ts";
 export function hideLastOfNames(tokens: readonly Token[], hidden: Hidden): void {
   const hiding = { tokens, hidden };
   for (let place = 1; place < tokens.length; place += 1) {
-    if (isBirthOfBali(tokens, place)) for (const at of [place - 1, place]) hidden[at] ??= "name";
+    if (isBirthOfBali(tokens, place)) hideRow(hidden, place - 1, place + 1, "name");
     if (hidden[place] === undefined && isName(hidden[place - 1]))
       if (positions.some((isAt) => isAt(hiding, place))) hidden[place] = hidden[place - 1];
   }

@@ -4,7 +4,7 @@ import type { Hidden, Hiding } from "./hide-words.ts";
 import { isRoom, isRoomWord } from "./houses.ts";
 import { isAged } from "./is-aged.ts";
 import { isLearned } from "./is-ordinary-word.ts";
-import { isName } from "./joining.ts";
+import { hideRow, isName } from "./joining.ts";
 import { nameParticles } from "./name-words.ts";
 import { isSpeaking } from "./person-by-position.ts";
 import { isOfNumber } from "./number-lists.ts";
@@ -196,7 +196,7 @@ function hideKinOfTitle({ tokens, hidden }: Hiding, place: number): void {
   if (!hasKind(title, "title") || !hasKind(kin, "kin") || !isTitleCase(kin)) return;
   if (!isTitleCase(token) || kin?.gap !== " " || token?.gap !== " " || !endsClause(next)) return;
   if (isLearned(token.word)) return;
-  for (const at of [place, place + 1]) hidden[at] ??= "name";
+  hideRow(hidden, place, place + 2, "name");
 }
 
 /** `ps la saleh dipatuk`: behind a patient a title of birth in small letters, and what persons are called. */
@@ -206,7 +206,7 @@ function hideSmallTitled({ tokens, hidden }: Hiding, place: number): void {
   if (title?.gap !== " " || token?.gap !== " " || !/^\p{Ll}{4,}$/u.test(token.written)) return;
   if (!isBorne(token.word) && (isOfLists(token.word) || /^(?:me|di|ber)|nya$/u.test(token.word)))
     return;
-  for (const at of [place, place + 1]) hidden[at] ??= "name";
+  hideRow(hidden, place, place + 2, "name");
 }
 
 /** `klenteng […] Im Tong;`, `GIRAS CAK TO,`: up to the next sign, in the name of a house of worship or a shop. */
@@ -242,7 +242,7 @@ function hideSchool({ tokens, hidden }: Hiding, place: number): void {
   // `-2 SD BB 12 kg`: how far from the mean.
   if (/^\p{N}/u.test(tokens[place - 2]?.written ?? "")) return;
   if (/^ ?$/u.test(next?.gap ?? "-") && openVocabulary().units.has(next?.word ?? "")) return;
-  for (const at of [place, place + 1]) hidden[at] ??= "place";
+  hideRow(hidden, place, place + 2, "place");
 }
 
 /** Where one word is a part of the name. */

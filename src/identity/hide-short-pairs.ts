@@ -8,6 +8,7 @@ import { isOfNumber } from "./number-lists.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { isBorne, isFrequent, isNobodysWord, isUsual } from "./word-uses.ts";
+import { hideRow } from "./joining.ts";
 
 /** Each word is looked at with its nearest neighbours: time in proportion to the text. */
 export function hideShortPairs(tokens: readonly Token[], hidden: Hidden): void {
@@ -16,7 +17,7 @@ export function hideShortPairs(tokens: readonly Token[], hidden: Hidden): void {
   ).length;
   for (let place = 1; place < tokens.length; place += 1) {
     if (isPairBehindRole(tokens, place) || isPairOfVictims(tokens, place))
-      for (const at of [place, place + 1]) hidden[at] ??= "name";
+      hideRow(hidden, place, place + 2, "name");
     if (roomsTold > 0 && isOfRoom(tokens, place) && isAlone(tokens, place))
       hidden[place] ??= "name";
     if (isShortened(tokens, hidden, place)) hidden[place] ??= "name";

@@ -4,6 +4,7 @@ import type { Hidden } from "./hide-words.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { endsClause, type Token } from "./tokens-of.ts";
 import { isBorne, isFrequent, isNobodysWord, isUsual, isVerb } from "./word-uses.ts";
+import { hideRow } from "./joining.ts";
 
 const mostOfName = 4;
 const mostBefore = 3;
@@ -22,7 +23,7 @@ export function hideSmallSigners(tokens: readonly Token[], hidden: Hidden): void
     const row = tokens.slice(place, end);
     // `ttd istri: setuju tindakan`: what somebody agrees to.
     if (!endsClause(tokens[end]) || !row.every(mayName) || !row.some(isOfName)) continue;
-    for (let at = place; at < end; at += 1) hidden[at] ??= "name";
+    hideRow(hidden, place, end, "name");
   }
 }
 

@@ -6,6 +6,7 @@ import { isOfPerson } from "./person-lists.ts";
 import { endsClause, isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 import { isBorne, isFrequent, isUsual } from "./word-uses.ts";
+import { hideRow } from "./joining.ts";
 
 const mostOfName = 4;
 
@@ -38,7 +39,7 @@ function hideGivenName({ tokens, hidden }: Hiding, place: number): void {
     style.test(tokens[end]?.written ?? "")
   )
     end += 1;
-  if (endsClause(tokens[end])) for (let at = place; at < end; at += 1) hidden[at] ??= "name";
+  if (endsClause(tokens[end])) hideRow(hidden, place, end, "name");
 }
 
 /** `Park Ji-[…]`, `Kim Min-[…]`: the family of whom only the last syllable is hidden. */
@@ -65,7 +66,7 @@ function hideShortRest({ tokens, hidden }: Hiding, place: number): void {
       ? /^\p{Ll}|^$/u.test(next?.written ?? "")
       : endsClause(next)
   )
-    for (const at of [place, place + 1]) hidden[at] ??= "name";
+    hideRow(hidden, place, place + 2, "name");
 }
 
 /** `1) Bulan (anak, 08…)`, `: Cahaya (adik)`: an item of a list, and what somebody is to the patient behind it in brackets. */

@@ -6,6 +6,7 @@ import { isOfPerson } from "./person-lists.ts";
 import { isListed } from "./place-lists.ts";
 import { endsClause, isTitleCase, type Token } from "./tokens-of.ts";
 import { isFrequent, isUsual } from "./word-uses.ts";
+import { hideRow } from "./joining.ts";
 
 const mostOfName = 4;
 
@@ -36,7 +37,7 @@ function hideOfAnyName({ tokens, hidden }: Hiding, cue: number): void {
   const end = tokens[cue + 1]?.gap === " " ? endOfName(tokens, cue + 1) : cue + 1;
   const row = tokens.slice(cue + 1, end);
   if (row.every(({ word }) => isOfNoName(word))) return;
-  for (let at = isChurch ? cue : cue + 1; at < end; at += 1) hidden[at] ??= "place";
+  hideRow(hidden, isChurch ? cue : cue + 1, end, "place");
   const number = tokens[end];
   if (
     /^\p{N}{1,3}$/u.test(number?.written ?? "") &&
@@ -76,7 +77,7 @@ function hidePrison({ tokens, hidden }: Hiding, cue: number): void {
   const end = endOfName(tokens, cue + 1);
   const row = tokens.slice(cue + 1, end);
   if (row.some(({ word }) => isUsual(word) || isFrequent(word))) return;
-  for (let at = cue + 1; at < end; at += 1) hidden[at] ??= "place";
+  hideRow(hidden, cue + 1, end, "place");
 }
 
 /** `Kep. Sula`, `di Kep. Aru`: islands, and no head of something; `S.Kep.` is what somebody has learned. */
@@ -89,7 +90,7 @@ function hideIslands({ tokens, hidden }: Hiding, cue: number): void {
       isListed("of-address", tokens[cue - 1]?.word ?? "");
   const end = endOfName(tokens, cue + 1);
   if (!isWhere || end === cue + 1 || isUsual(token?.word ?? "")) return;
-  for (let at = cue + 1; at < end; at += 1) hidden[at] ??= "place";
+  hideRow(hidden, cue + 1, end, "place");
 }
 
 /** `[…] SP 2 jalur 3`: a settlement of those who were moved there, and a lane of it, behind a place. */
@@ -99,7 +100,7 @@ function hideSettlement({ tokens, hidden }: Hiding, cue: number): void {
   if (!/^,? $/u.test(own.gap) || !/^\p{N}{1,2}$/u.test(count?.written ?? "")) return;
   if (!/^[. ]?$/u.test(count?.gap ?? "")) return;
   const hasLane = isListed("stall", kind?.word ?? "") && /^\p{N}{1,2}$/u.test(lane?.written ?? "");
-  for (let at = cue; at < cue + (hasLane ? 4 : 2); at += 1) hidden[at] ??= "place";
+  hideRow(hidden, cue, cue + (hasLane ? 4 : 2), "place");
 }
 
 /** `tim KKI Peduli Sehat Jiwa`: letters, and a row with capitals that begins as groups who help are called. */
@@ -111,7 +112,7 @@ function hideGroupOfMercy({ tokens, hidden }: Hiding, cue: number): void {
   if (letters?.gap !== " " || !isListed("of-helpers", tokens[first]?.word ?? "")) return;
   let end = first;
   while (end - first < mostOfName && tokens[end]?.gap === " " && isTitleCase(tokens[end])) end += 1;
-  if (end - first > 1) for (let at = cue + 1; at < end; at += 1) hidden[at] ??= "name";
+  if (end - first > 1) hideRow(hidden, cue + 1, end, "name");
 }
 
 /** `biara SVD […]`: the order between a house and its name. */
@@ -151,7 +152,7 @@ function hideBeforeTown({ tokens, hidden }: Hiding, cue: number): void {
     end += 1;
   const isBeforeTown = tokens[end]?.gap === ", " && isTitleCase(tokens[end]);
   if (end - cue < 3 || !isBeforeTown || hidden[end] !== "place") return;
-  for (let at = cue + 1; at < end; at += 1) hidden[at] ??= "place";
+  hideRow(hidden, cue + 1, end, "place");
 }
 const livesAt = ["of-address", "home", "whence", "at-work"] as const;
 const isPartOfQuarter = (token: Token | undefined) =>

@@ -6,6 +6,7 @@ import { isListed } from "./place-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
 import { isFrequent, isUsual } from "./word-uses.ts";
+import { hideRow } from "./joining.ts";
 
 const fewWords = 5;
 const isNumber = (token: Token | undefined) => /^\p{N}{2,4}$/u.test(token?.written ?? "");
@@ -18,7 +19,7 @@ export function hideTravel(tokens: readonly Token[], hidden: Hidden): void {
     const isRest = isRestOfHouse(tokens, hidden, place) || isOfGuest(tokens, place);
     if (isRest || isOfVessel(tokens, hidden, place)) hidden[place] ??= "place";
     if (isFlight(tokens, place) || isOnRoad(tokens, place))
-      for (const at of [place - 1, place]) hidden[at] ??= "place";
+      hideRow(hidden, place - 1, place + 1, "place");
   }
 }
 

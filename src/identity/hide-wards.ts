@@ -14,6 +14,7 @@ import {
   isNobodysWord,
   isUsual,
 } from "./word-uses.ts";
+import { hideRow } from "./joining.ts";
 
 /** Each word is looked at with its nearest neighbours: time in proportion to the text. */
 export function hideWards(tokens: readonly Token[], hidden: Hidden): void {
@@ -38,7 +39,7 @@ function hideLetterOfClass(tokens: readonly Token[], hidden: Hidden, place: numb
   if (!isRoomWord(room?.word ?? "") || own?.gap !== " ") return;
   if (!isListed("class-of-ward", own.word) || !/^\p{Lu}/u.test(own.written)) return;
   if (letter?.gap !== "-" || !/^\p{Lu}$/u.test(letter.written) || next?.gap === "-") return;
-  for (const at of [place, place + 1]) hidden[at] ??= "place";
+  hideRow(hidden, place, place + 2, "place");
 }
 
 /** `poli Matahari`, `bed Sandat 4`: directly behind a room and with a capital, what neither medicine nor notes have. */
@@ -71,7 +72,7 @@ function hideSide(tokens: readonly Token[], hidden: Hidden, place: number): void
     token?.gap === " " && isTitleCase(token) && isListed("side", token.word);
   if (!isSide(tokens[end])) return;
   while (isSide(tokens[end])) end += 1;
-  for (let at = place + 1; at < end; at += 1) hidden[at] ??= "place";
+  hideRow(hidden, place + 1, end, "place");
 }
 
 /** `dari IGD ke Teratai jam 14`: a ward by its name alone. */

@@ -5,6 +5,7 @@ import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
 import { isListed } from "./place-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { isCalledAfter, isFrequent, isNameOfMedicine, isUsual } from "./word-uses.ts";
+import { hideRow } from "./joining.ts";
 
 const mostOfRun = 5;
 
@@ -29,7 +30,7 @@ function hideEmployer(tokens: readonly Token[], hidden: Hidden, place: number): 
   if (!isListed("employed", tokens[place - 1]?.word ?? "")) return;
   let end = place;
   while (end - place < mostOfRun && isLetters(tokens, end, place)) end += 1;
-  for (let at = place; at < end; at += 1) hidden[at] ??= "place";
+  hideRow(hidden, place, end, "place");
 }
 
 function isLetters(tokens: readonly Token[], at: number, first: number): boolean {
@@ -52,8 +53,7 @@ function hideHospital(tokens: readonly Token[], hidden: Hidden, place: number): 
     !isOfAnyHouse(tokens[end]?.word ?? "")
   )
     end += 1;
-  if (end > place && isEnd(tokens[end]))
-    for (let at = place; at < end; at += 1) hidden[at] ??= "place";
+  if (end > place && isEnd(tokens[end])) hideRow(hidden, place, end, "place");
 }
 const mostOfHospital = 3;
 const isOfAnyHouse = (word: string) =>
@@ -82,7 +82,7 @@ function hideShop(tokens: readonly Token[], hidden: Hidden, place: number): void
   const isMedicine = isOfMedicine(first.word) || first.standing === "clinical";
   const isWord = isUsual(first.word) || (isMedicine && !isCalledAfter(first.word));
   if (!isOfKind || (isWord && !isArticle)) return;
-  for (let at = place; at < end; at += 1) hidden[at] ??= "place";
+  hideRow(hidden, place, end, "place");
 }
 const isOfMedicine = (word: string) => isNameOfMedicine(word) || isLearned(word);
 
@@ -116,7 +116,7 @@ function hideEatery(tokens: readonly Token[], hidden: Hidden, place: number): vo
   const [own, first, second] = [-1, 0, 1].map((step) => tokens[place + step]);
   if (own?.written !== "RM" || !own.allCapitals || first?.gap !== " ") return;
   if (!isTitleCase(first) || !isTitleCase(second) || second?.gap !== " ") return;
-  for (const at of [place, place + 1]) hidden[at] ??= "place";
+  hideRow(hidden, place, place + 2, "place");
 }
 
 /** `3-4 Ulu`, `30 ilir`: quarters that are counted along a river. */
@@ -130,7 +130,7 @@ function hideQuarter(tokens: readonly Token[], hidden: Hidden, place: number): v
     (first === place || tokens[first]?.gap === "-")
   )
     first -= 1;
-  if (first < place) for (let at = first; at <= place; at += 1) hidden[at] ??= "place";
+  if (first < place) hideRow(hidden, first, place + 1, "place");
 }
 
 /** `Jalan Lingkar […]`, `muara […]`: between a street and its name, and what lies there. */

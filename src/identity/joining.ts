@@ -10,6 +10,11 @@ import { openVocabulary } from "./vocabulary.ts";
 export const isJoinedBy = (gap: string): boolean =>
   /^[ \t]{1,3}$|^\n$|^\.[ \t]{0,2}$|^['’`-]$|^['’] $/u.test(gap);
 
+/** Hides what stands from a place to before another, where it is not hidden yet. */
+export function hideRow(hidden: Hidden, from: number, end: number, kind: Hidden[number]): void {
+  for (let at = from; at < end; at += 1) hidden[at] ??= kind;
+}
+
 /** Of a name or a place. */
 export const isName = (kind: Hidden[number]): boolean => kind === "name" || kind === "place";
 

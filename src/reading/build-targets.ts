@@ -3,7 +3,7 @@ import { hasKind } from "./entries.ts";
 import type { Found } from "./find-names.ts";
 import type { Binding, Concept, ConceptKind, Name } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
-import type { Ordered } from "./orders.ts";
+import { leadsToAllergen, type Ordered } from "./orders.ts";
 import { describe, type Described } from "./places.ts";
 import {
   cueAt,
@@ -279,12 +279,6 @@ function endOfAllergy(scene: Scene, from: number): number {
   }
   return end;
 }
-
-/** `alergi obat: seftriakson`, `alergi (+) amoksisilin` */
-const leadsToAllergen = (scene: Scene, at: number): boolean =>
-  kindAt(scene, at) === "colon" ||
-  cueAt(scene, at, "link") !== undefined ||
-  (kindAt(scene, at) === "signs" && textAt(scene, at).includes("+"));
 
 const goesOn = (scene: Scene, at: number): boolean =>
   isJoint(scene, at) || kindAt(scene, at) === "comma";

@@ -120,12 +120,16 @@ function isAllergen(scene: Scene, from: number): boolean {
       steps = 12;
       continue;
     }
-    // `gelang alergi (+) amoksisilin`
-    const isPresent = kindAt(scene, at) === "signs" && textAt(scene, at).includes("+");
-    if (kindAt(scene, at) !== "colon" && !isPresent && !cueAt(scene, at, "link")) return false;
+    if (!leadsToAllergen(scene, at)) return false;
   }
   return false;
 }
+
+/** `alergi obat: seftriakson`, `gelang alergi (+) amoksisilin` */
+export const leadsToAllergen = (scene: Scene, at: number): boolean =>
+  kindAt(scene, at) === "colon" ||
+  cueAt(scene, at, "link") !== undefined ||
+  (kindAt(scene, at) === "signs" && textAt(scene, at).includes("+"));
 
 /** `karena anafilaksis ampisilin`, `riw SSJ karbamazepin`: what a drug did once stands right before its name. */
 function isCulprit(scene: Scene, { from, to }: Found): boolean {
