@@ -163,19 +163,23 @@ function isToldOfAnother(
   if (of.setting !== "clinic" || kind !== "therapy") return false;
   const words = new Set(traces.map((each) => wideWordOf(each, code, wide, of)));
   if (words.has(undefined)) return false;
-  const { done, listed } = toldActs(of);
-  return [...done, ...listed].some(({ what, source }) => {
-    const record = of.knowledge.procedures.of(what);
-    return (
-      source.part === "plan" &&
-      record?.kind === "therapy" &&
-      record.concept === what &&
-      !words.has(what) &&
+  return plannedTherapies(of).some(
+    (record) =>
+      !words.has(record.concept) &&
       record.traces.some((id) => words.has(id)) &&
-      fitOf(what, code, of) === undefined
-    );
-  });
+      fitOf(record.concept, code, of) === undefined,
+  );
 }
+
+/** Each once, however often the plan names it. */
+const plannedTherapies = oncePerCase((of): readonly ProcedureRecord[] => {
+  const { done, listed } = toldActs(of);
+  const planned = [...done, ...listed].filter(({ source }) => source.part === "plan");
+  return [...new Set(planned.map(({ what }) => what))].flatMap((what) => {
+    const record = of.knowledge.procedures.of(what);
+    return record?.kind === "therapy" && record.concept === what ? [record] : [];
+  });
+});
 
 /** The word that it is told by, where that is a trace of the code and not its name. */
 function wideWordOf(
