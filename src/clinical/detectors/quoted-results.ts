@@ -2,7 +2,6 @@
 import type { DocumentMeasurement } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import { comparable } from "../comparable.ts";
-import { fieldOf } from "../index-places.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay } from "../same-time.ts";
@@ -22,9 +21,9 @@ type Rows = ReadonlyMap<string, readonly Row[]>;
 export function quotedResults(of: ClinicalCase): readonly Relation[] {
   const rows = rowsOf(of);
   const quoted = of.document.measurements.filter((entry) => isQuoted(entry, of));
-  const samples = Map.groupBy(quoted, (entry) => [noteOf(entry), entry.at].join("\n"));
+  const samples = inOneText(quoted).flatMap((some) => groupsBy(some, ({ at }) => at));
   const found = [
-    ...[...samples.values()].flatMap((sample) => differing(sample, rows, of)),
+    ...samples.flatMap((sample) => differing(sample, rows, of)),
     ...coursesOf(quoted).flatMap((course) => oddInCourse(course, rows, of)),
   ];
   const once = new Map(found.map((each) => [each.concept, each]));
@@ -35,17 +34,23 @@ export function quotedResults(of: ClinicalCase): readonly Relation[] {
   ];
 }
 
-/** Its text: notes of one field have each its time, and where they have none seldom the same length. */
-const noteOf = (entry: DocumentMeasurement): string =>
-  [fieldOf(entry), entry.source.text.length].join("\n");
+type Group = readonly DocumentMeasurement[];
+
+const groupsBy = (
+  some: Group,
+  keyOf: (entry: DocumentMeasurement) => unknown,
+): readonly Group[] => [...Map.groupBy(some, keyOf).values()];
+
+/** What one text tells has one source: notes that share a field have each their own. */
+const inOneText = (some: Group): readonly Group[] => groupsBy(some, ({ source }) => source);
 
 /** `Hb 11,6 pra SC dan 8,6 pasca SC`: the values of one quantity in one text, each with its time in words, as they follow. */
 function coursesOf(
   quoted: readonly DocumentMeasurement[],
 ): readonly (readonly DocumentMeasurement[])[] {
   const timed = quoted.filter(({ of: place, onDay }) => place !== undefined && onDay === undefined);
-  const courses = Map.groupBy(timed, (entry) => [entry.quantity, noteOf(entry)].join("\n"));
-  return [...courses.values()]
+  return inOneText(timed)
+    .flatMap((some) => groupsBy(some, ({ quantity }) => quantity))
     .filter((course) => course.length > 1 && course.some(({ at }) => at !== undefined))
     .map((course) => course.toSorted((one, other) => (one.of ?? 0) - (other.of ?? 0)));
 }
