@@ -31,30 +31,30 @@ const answers: readonly (readonly [mark: string, proposals: readonly object[] | 
       },
     ],
   ],
-  // A defect that no rule finds: one proposal in its place, one elsewhere, one without ground.
+  // A defect that no rule finds on purpose: one proposal in its place, one elsewhere, one without ground.
   [
-    "Vesikuler +/+, wheezing -/-, ronki -/-",
+    "G2P1A0 38-39 minggu T/H + preeklampsia berat",
     [
       {
         kind: "finding",
-        key: "pemeriksaanFisik",
+        key: "codingDiagnosa",
         status: "perbaiki",
-        rekomendasi: "Mohon samakan temuan wheezing pada kedua pemeriksaan.",
-        contoh_isian: "Contoh format: Paru: wheezing [ada/tidak], pada [waktu].",
-        penjelasan: "Temuan wheezing tertulis berbeda pada dua bagian dokumen ini.",
+        rekomendasi: "Mohon cantumkan dasar diagnosis preeklampsia tanpa protein urin.",
+        contoh_isian: "Contoh format: preeklampsia berat atas dasar [tanda].",
+        penjelasan: "Protein urin negatif pada pemeriksaan laboratorium.",
         quotes: [
-          ...quoted("pemeriksaanFisik", "Vesikuler +/+, wheezing -/-, ronki -/-"),
-          ...quoted("primarySurvey", "ekspirasi memanjang, wheezing +/+"),
+          ...quoted("codingDiagnosa", "G2P1A0 38-39 minggu T/H + preeklampsia berat"),
+          ...quoted("anamnesa", "pandangan kabur, nyeri ulu hati sejak 3 jam"),
         ],
       },
       {
         kind: "finding",
         key: "anamnesa",
         status: "belum_lengkap",
-        rekomendasi: "Mohon lengkapi jumlah pemakaian obat di rumah.",
+        rekomendasi: "Mohon lengkapi jumlah obat yang diminum.",
         contoh_isian: "Contoh format: obat di rumah [nama], [jumlah] kali.",
         penjelasan: "Pemakaian obat di rumah menunjukkan beratnya keluhan.",
-        quotes: quoted("anamnesa", "2 puff di rumah belum membaik"),
+        quotes: quoted("anamnesa", "Tablet Fe 1x1, asam folat"),
       },
       {
         kind: "finding",
@@ -82,13 +82,17 @@ const answers: readonly (readonly [mark: string, proposals: readonly object[] | 
       { kind: "wording", item: "/findings/0" },
     ],
   ],
-  // The same document with another defect: nobody answers.
+  // Another defect that no rule finds, nor the model.
+  ["sedang menyabit rumput di sawah", []],
+  // Another defect that rules find: nobody answers.
   ['"label":"SpO2 (%)","text":"99 %"', undefined],
 ];
 
 const chosen = [
   "^truth/igd/copd$",
-  "^truth/igd/asthma-sent-home: Contradiction within the form",
+  "^truth/igd/impending-eclampsia: Diagnosis against the evidence: severe preeclampsia without protein",
+  "^truth/igd/snake-bite: Treatment missing: no antivenom",
+  "^truth/igd/asthma-sent-home: Contradiction within the form: two saturations",
   "^truth/igd/radius-fracture: AN01 Keluhan utama",
 ].flatMap((name) => ["--only", name]);
 
@@ -131,10 +135,10 @@ describe("npm run model:eval", () => {
       ?.slice(22);
 
   const sums: readonly (readonly [name: string, value: string])[] = [
-    ["checked", "4 of 4 in the corpus"],
-    ["asked", "4 of 4 (100.0 %)"],
+    ["checked", "5 of 5 in the corpus"],
+    ["asked", "5 of 5 (100.0 %)"],
     ["  complete", "1 of 1 (100.0 %)"],
-    ["  known defect", "1 of 1 (100.0 %)"],
+    ["  known defect", "2 of 2 (100.0 %)"],
     ["  open defect", "2 of 2 (100.0 %)"],
     ["additions", "3"],
     ["  right", "1, in the place of a defect that the rules missed"],
@@ -149,11 +153,11 @@ describe("npm run model:eval", () => {
     ["wordings kept", "1"],
     ["proposals kept", "4 of 6 (66.7 %)"],
     ["dropped", "2: quote_not_found 1, shape 1"],
-    ["answered", "3 of 4 (75.0 %)"],
+    ["answered", "4 of 5 (80.0 %)"],
     ["failures", "1: refused 1"],
-    // The server counts 1,200, 340 and 2,000 for each of the four calls, at 2, 10 and 0.2 dollars a million.
-    ["tokens", "input 4800, output 1360, cacheRead 8000, cacheWrite 0"],
-    ["cost", "0.0248 US dollars for 4 calls"],
+    // The server counts 1,200, 340 and 2,000 for each of the five calls, at 2, 10 and 0.2 dollars a million.
+    ["tokens", "input 6000, output 1700, cacheRead 10000, cacheWrite 0"],
+    ["cost", "0.0310 US dollars for 5 calls"],
   ];
   for (const [name, value] of sums)
     it(`sums up hand-made answers: ${name.trim()} ${value}`, () => {
@@ -162,18 +166,18 @@ describe("npm run model:eval", () => {
 
   it("shows what was added, with its evidence, and names model and prompt", () => {
     expect(asked).to.include(
-      "  right: finding:pemeriksaanFisik\n      Mohon samakan temuan wheezing",
+      "  right: finding:codingDiagnosa\n      Mohon cantumkan dasar diagnosis",
     );
     expect(asked).to.include("      «Bekas perokok 30 bungkus-tahun»");
     expect(lineOf(asked, "model")).to.equal("claude-sonnet-5-5");
     expect(lineOf(asked, "prompts")).to.match(/^igd_asesmen_awal@\d+-[\da-f]{8}$/u);
     expect(lineOf(asked, "time of a call")).to.match(
-      /^p50 \d+\.\d\d s, p95 \d+\.\d\d s, 4 calls$/u,
+      /^p50 \d+\.\d\d s, p95 \d+\.\d\d s, 5 calls$/u,
     );
   });
 
   it("replays what it recorded without key and network, to the same sums", async () => {
-    expect(readdirSync(records)).to.have.length(4);
+    expect(readdirSync(records)).to.have.length(5);
     const calls = server.requests.length;
     const replayed = await run([...chosen, "--all", "--ask-all", "--replay", records], {});
     const withoutTime = (output: string) => output.replace(/\ntime of a call .*/u, "");
@@ -184,9 +188,9 @@ describe("npm run model:eval", () => {
 
   it("asks where the service would, unless told to ask always", async () => {
     const output = await run([...chosen, "--all", "--replay", records], {});
-    expect(lineOf(output, "asked")).to.equal("2 of 4 (50.0 %)");
-    expect(lineOf(output, "  known defect")).to.equal("1 of 1 (100.0 %)");
-    expect(lineOf(output, "not asked")).to.equal("2: the rules' answer leaves nothing open");
+    expect(lineOf(output, "asked")).to.equal("2 of 5 (40.0 %)");
+    expect(lineOf(output, "  known defect")).to.equal("2 of 2 (100.0 %)");
+    expect(lineOf(output, "not asked")).to.equal("3: the rules' answer leaves nothing open");
     expect(lineOf(output, "failures")).to.equal("1: refused 1");
   });
 
