@@ -1,7 +1,6 @@
 /** Which side of a paired organ a text speaks of, as the reader of narrative reads it (`tables/organ-sides.csv`). */
 import { lastUpTo, type Stretch } from "../../reading/in-order.ts";
 import type { Clause, NamedSide } from "../../reading/mention.ts";
-import type { ConceptKind } from "../../reading/lexicon.ts";
 import type { Side } from "../../reading/reading.ts";
 import { listOf } from "../../knowledge/cells.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
@@ -12,7 +11,6 @@ import {
   occurrencesOf,
   sidesNamedIn,
 } from "./mentions.ts";
-import { readerInUse } from "./reader.ts";
 
 export type OneSide = Exclude<Side, "bilateral">;
 
@@ -24,12 +22,7 @@ export interface SidedWord {
   readonly clause: string;
   /** Something is there: not denied, not normal. */
   readonly isFinding: boolean;
-  readonly isDoubted: boolean;
-  /** A value alone: `OD: visus 6/9`. */
-  readonly isMeasured: boolean;
   readonly isPast: boolean;
-  /** Old, found by chance, or a side without an organ: it tells that both sides matter, and opposes nothing. */
-  readonly isAside: boolean;
 }
 
 export const sidesOfOne = (side: Side | undefined): readonly OneSide[] =>
@@ -37,7 +30,6 @@ export const sidesOfOne = (side: Side | undefined): readonly OneSide[] =>
 
 interface OfOrgan extends Occurrence {
   readonly organ: string;
-  readonly kind: ConceptKind | undefined;
 }
 
 /** In the order of the text; of one clause each organ and side once. */
@@ -59,7 +51,6 @@ export function readOrganSides(text: string, organs: readonly TableRow[]): reado
     ].map(clauseOf),
   );
   const operated = new Set(occurrencesOf(text, "removedLens").map(clauseOf));
-  const incidental = new Set(occurrencesOf(text, "earlierOrIncidental").map(clauseOf));
   const found: SidedWord[] = [];
   let sided = 0;
   for (const clause of clauses) {
@@ -68,15 +59,7 @@ export function readOrganSides(text: string, organs: readonly TableRow[]): reado
     // `OS: visus 6/9, kornea keruh`: without the side before it a clause proves nothing.
     const around = sidesOf.get(clause) ?? [];
     if (around.length > 0 || clause.isFirst) sided = clause.start;
-    const about = {
-      clause: text.slice(sided, clause.end).trim(),
-      isDoubted: false,
-      // `OD: visus 6/9`
-      isMeasured:
-        own.some(({ kind }) => kind === "quantity") && own.every(({ kind }) => bare.has(kind)),
-      isPast: false,
-      isAside: own.length === 0 || incidental.has(clause),
-    };
+    const about = { clause: text.slice(sided, clause.end).trim(), isPast: false };
     const isNormal = normal.has(clause);
     const of = (organ: string, one: Occurrence): readonly SidedWord[] =>
       sidesOfOne(one.side).map((side) => ({
@@ -84,7 +67,6 @@ export function readOrganSides(text: string, organs: readonly TableRow[]): reado
         organ,
         side,
         isFinding: one.polarity === "affirmed" && !isNormal,
-        isDoubted: one.doubted,
         isPast: one.past || operated.has(clause),
       }));
     const said = own.flatMap((one) => of(one.organ, one));
@@ -107,8 +89,6 @@ export function readOrganSides(text: string, organs: readonly TableRow[]): reado
   return found;
 }
 
-const bare: ReadonlySet<ConceptKind | undefined> = new Set(["place", "quantity"]);
-
 function eachOnce(words: readonly SidedWord[]): readonly SidedWord[] {
   const once = new Map<string, SidedWord>();
   for (const word of words) {
@@ -120,16 +100,11 @@ function eachOnce(words: readonly SidedWord[]): readonly SidedWord[] {
 }
 
 function organIn(text: string, row: TableRow, clauseOf: ClauseFinder): readonly OfOrgan[] {
-  const { concepts } = readerInUse();
   const others = new Set(occurrencesOf(text, row["not_words"] ?? "").map(clauseOf));
   return [row["words"] ?? "", row["values"] ?? ""]
     .flatMap((asked) => occurrencesOf(text, asked))
     .filter((one) => !others.has(clauseOf(one)))
-    .map((one) => ({
-      ...one,
-      organ: row["organ"] ?? "",
-      kind: concepts.get(one.concept)?.kind,
-    }));
+    .map((one) => ({ ...one, organ: row["organ"] ?? "" }));
 }
 
 type ClauseFinder = (stretch: Stretch) => Clause | undefined;
