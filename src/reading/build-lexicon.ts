@@ -235,6 +235,7 @@ function enterCues(file: CsvFile, building: Building): ReadonlySet<number> {
         binds: new Set(binds),
         reach,
         stopsAtComma: itemsOf(row["stops"]).includes("comma"),
+        endsClause: itemsOf(row["stops"]).includes("rest"),
       };
       const { cues } = building.trie.reach(path);
       const isTwin = (each: Cue) => each.axis === axis && each.direction === direction;

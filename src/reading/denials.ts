@@ -130,7 +130,7 @@ export function closes(scene: Scene, to: number, cue: Cue): boolean {
     foundOf(scene, to - 1)?.cues.some(
       (other) => other.value === "possible" && other.direction === "before",
     );
-  const isBare = /^(?:tidak|belum|jangan)$/u.test(text) || isSuspicion === true;
+  const isBare = cue.endsClause || isSuspicion === true;
   if (direction !== "after" || !isBare) return true;
   if (isSuspicion && foundOf(scene, to)?.cues.some(({ value }) => value === "cause")) return true;
   const kind = kindAt(scene, to);

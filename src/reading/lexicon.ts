@@ -117,6 +117,8 @@ export interface Cue {
   readonly reach: Reach;
   /** It ends the reach of others at a comma. */
   readonly stopsAtComma: boolean;
+  /** It says something only where nothing of its clause stands behind it: `transfusi tidak`. */
+  readonly endsClause: boolean;
 }
 
 export const unitKinds = [

@@ -149,7 +149,7 @@ const eventStateOf: Readonly<Record<string, EventState>> = {
 
 function eventState({ scene }: Writing, target: Target, part: Part): EventState | null {
   const { said, concept, to } = target;
-  if (said.presence?.value === "absent" && !said.state) return null;
+  if (isDenied(target)) return null;
   const state = stateOf(target, part) ?? stateInside(scene, target);
   if (state === "none") return null;
   // `Dirujuk dari puskesmas`, `pulang paksa dari RS lain`: nobody leaves while he complains.
@@ -208,6 +208,12 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   if (isTest && !isPlan && part !== "assessment") return "resulted";
   if (concept.kind === "consult" && to > 0) return part === "course" ? "done" : "planned";
   return eventStates[part];
+}
+
+/** `riwayat operasi disangkal`, `post op: transfusi tidak ada`: what stands nearer says more, and a word for what was before tells no deed. */
+function isDenied({ said: { presence, state } }: Target): boolean {
+  if (presence?.value !== "absent") return false;
+  return !state || state.value === "past" || state.strength < presence.strength;
 }
 
 /** Tokens of the title of a report at most: `LAPORAN EGD`. */

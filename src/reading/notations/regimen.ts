@@ -58,7 +58,9 @@ function readTimes(scene: Scene, at: number): RegimenPart | undefined {
   const isTimes = kindAt(scene, at + 1) === "times";
   const isCounted =
     kindAt(scene, at + 2) === "number" || romanOf(textAt(scene, at + 2)) !== undefined;
-  if (isTimes && isDay(scene, at + 2)) {
+  // `2 g IV 1x 30 menit pra insisi`: how often, and when.
+  const isMoment = isDay(scene, at + 2) || unitKindAt(scene, at + 3) === "minute";
+  if (isTimes && isMoment) {
     const frequency = `${textAt(scene, at)}x`;
     return { part: { frequency, ...perDayOf(scene, at, at + 2) }, to: at + 2 };
   }
