@@ -44,7 +44,7 @@ import {
 } from "./scene.ts";
 import { isModifier } from "./signs.ts";
 import { continues, isDosed, isEnd, isGoverned, joinsActs, opensMembers } from "./reach-of-cues.ts";
-import { tell, type Place, type SaidAxis, type Target } from "./targets.ts";
+import { signStrength, tell, type Place, type SaidAxis, type Target } from "./targets.ts";
 import { standingAt } from "./standing-at.ts";
 
 /** Tokens that any cue is followed over at most. */
@@ -384,7 +384,7 @@ function spreadBack(
   }
   const bare = isOverCommas ? bareListBefore(scene, targets, targetAt, last) : [];
   for (const item of bare)
-    if (item.said.presence?.strength !== 4 && bindsTo(cue, item)) apply(item, 3);
+    if (item.said.presence?.strength !== signStrength && bindsTo(cue, item)) apply(item, 3);
   let hasAnd = isOverCommas && (bare.length > 0 || holdsJoint(scene, last));
   for (let met = 0; met < 20; met++) {
     let at = from - 1;
@@ -417,7 +417,7 @@ function spreadBack(
     const before = standingAt(targets, targetAt, at - 1);
     // `ceftriaxone 2x1 g IV, dexamethason 10 mg IV sdh masuk`: an order with its dose has words of its own.
     if (isGiven && !isAnd && before?.group === "order" && isDosed(scene, before)) return;
-    if (!before || before.said.presence?.strength === 4) return;
+    if (!before || before.said.presence?.strength === signStrength) return;
     // `kumbah lambung, karbon aktif dan induksi muntah tidak dilakukan`: a drug among acts.
     if (!bindsTo(cue, before) && !(cue.value === "declined" && before.group === "order")) return;
     apply(before, 3);

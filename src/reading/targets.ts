@@ -12,6 +12,9 @@ export interface Said {
   readonly span: Span;
 }
 
+/** Of a sign; only a condition says more. */
+export const signStrength = 4;
+
 export type SaidAxis = "presence" | "time" | "experiencer" | "state" | "condition" | "ignore";
 
 export interface Target {

@@ -25,7 +25,7 @@ import {
   termBehind,
   timesBehind,
 } from "./moments.ts";
-import type { Target } from "./targets.ts";
+import { signStrength, type Target } from "./targets.ts";
 import { readTimeBeside } from "./times.ts";
 import { standingAt } from "./standing-at.ts";
 import { spansOf, type Writing } from "./write-entries.ts";
@@ -49,6 +49,8 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
   const { scene, conditions } = writing;
   const { concept, said, described, from } = target;
   const part = scene.parts[from] ?? "plan";
+  // `riwayat operasi disangkal`
+  if (said.state?.value === "past" && said.presence?.value === "absent") return undefined;
   const state = isOfEarlier(writing, target, part) ? "past" : eventState(writing, target, part);
   const condition = conditions.get(target);
   // `Anestesi: SAB`: the wider word is the header of the act.
@@ -149,13 +151,15 @@ const eventStateOf: Readonly<Record<string, EventState>> = {
 
 function eventState({ scene }: Writing, target: Target, part: Part): EventState | null {
   const { said, concept, to } = target;
-  if (isDenied(target)) return null;
+  const isTest = concept.kind === "imaging" || requested.has(concept.kind);
+  // `EKG (-)` may tell what it showed.
+  const isSign = isTest && said.presence?.strength === signStrength;
+  if (isDenied(target)) return isSign ? null : "declined";
   const state = stateOf(target, part) ?? stateInside(scene, target);
   if (state === "none") return null;
   // `Dirujuk dari puskesmas`, `pulang paksa dari RS lain`: nobody leaves while he complains.
   if (part === "complaint" && concept.isLeaving && eventStateOf[state ?? "done"] === "done")
     return "past";
-  const isTest = concept.kind === "imaging" || requested.has(concept.kind);
   const isPlan = isPlanPart(part);
   const isReported = part === "examination" || part === "report" || part === "course";
   // `dilakukan laparotomi (7/6): …`, `post escharotomi: …`: what was done has findings, a test has results.
@@ -210,10 +214,9 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   return eventStates[part];
 }
 
-/** `riwayat operasi disangkal`, `post op: transfusi tidak ada`: what stands nearer says more, and a word for what was before tells no deed. */
+/** `post op: transfusi tidak ada`: what stands nearer says more. */
 function isDenied({ said: { presence, state } }: Target): boolean {
-  if (presence?.value !== "absent") return false;
-  return !state || state.value === "past" || state.strength < presence.strength;
+  return presence?.value === "absent" && (!state || state.strength < presence.strength);
 }
 
 /** Tokens of the title of a report at most: `LAPORAN EGD`. */

@@ -1,10 +1,8 @@
 /** `CHF 0 + pencetus 10 = 85`: an item of a score that has no points is not there. */
 import { kindAt, spanAt, textAt, type Scene } from "./scene.ts";
 import { standingAt } from "./standing-at.ts";
-import { tell, type Target } from "./targets.ts";
+import { signStrength, tell, type Target } from "./targets.ts";
 import { addendsBefore } from "./totals.ts";
-
-const strength = 4;
 
 /** @param targetAt Token → target, or -1. */
 export function readZeroPoints(
@@ -18,7 +16,8 @@ export function readZeroPoints(
       const target = standingAt(targets, targetAt, zero - 1);
       if (target?.group !== "statement" || target.to !== zero) continue;
       const span = spanAt(scene, zero, zero + 1);
-      tell(target, "presence", { value: "absent", strength, words: textAt(scene, zero), span });
+      const words = textAt(scene, zero);
+      tell(target, "presence", { value: "absent", strength: signStrength, words, span });
     }
   }
 }

@@ -1,6 +1,7 @@
 /** A coded procedure of which the document tells another approach, extent, site or side. */
 import type { DocumentEvent } from "../../../document/clinical-document.ts";
 import type { ClinicalCase, Coded } from "../../case.ts";
+import { oncePerCase } from "../../once-per-case.ts";
 import type { TitleAxis, TitleValues } from "../../procedure-titles.ts";
 import { sentenceAround } from "../../quote.ts";
 import { chapterOf } from "./fit-codes.ts";
@@ -78,7 +79,8 @@ function otherTitle(
         : (differing(title, ofCode(own)) ??
           // `Apendektomi terbuka`: the title of its code leaves open what the words say.
           (differing(title, words) === "approach" ? "approach" : undefined));
-    return axis && own !== undefined ? [{ act, own, axis }] : [];
+    const isOther = axis !== undefined && !(axis === "site" && isImagedToo(title, act, of));
+    return isOther && own !== undefined ? [{ act, own, axis }] : [];
   });
   const [first] = against;
   if (!first) return undefined;
@@ -90,6 +92,32 @@ function otherTitle(
     return undefined;
   return { reason: named[first.axis], code: first.own, told: against.map(({ act }) => act) };
 }
+
+/** `USG abdomen-pelvis: uterus …, kantong gestasi (-)`: the report tells of the place that the title names. */
+const isImagedToo = (
+  { site }: TitleValues,
+  { source, state }: DocumentEvent,
+  of: ClinicalCase,
+): boolean =>
+  state === "resulted" &&
+  placesReported(of)
+    .get(source.resource)
+    ?.some((place) => site.includes(place)) === true;
+
+/** By its resource, the places of title words that a report speaks of. */
+const placesReported = oncePerCase(
+  ({ document, knowledge }): ReadonlyMap<string, readonly string[]> => {
+    const { ofWords } = knowledge.procedures.titles;
+    const reports = document.passages.filter(({ source }) => source.part === "report");
+    const byResource = Map.groupBy(reports, ({ source }) => source.resource);
+    return new Map(
+      [...byResource].map(([resource, passages]) => [
+        resource,
+        passages.flatMap(({ source }) => ofWords(source.text).site),
+      ]),
+    );
+  },
+);
 
 /**
  * The sentence of an act says open, `hernioplasti mesh dekstra terbuka`, and none tells of the approach that the title
