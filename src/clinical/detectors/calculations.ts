@@ -114,7 +114,8 @@ function sharesOf({ source, start, end }: PlacedAmount): readonly number[] {
 /** Hours between two doses of one day. */
 const intervals = [4, 6, 8, 12];
 
-function dosesOfDay({ source, start, end, per }: PlacedAmount): number {
+function dosesOfDay({ source, start, end, per, times }: PlacedAmount): number {
+  if (times !== undefined && per.length === 0) return times;
   const isWritten = (each: number) => source.text.slice(start, end).includes(`/${each}`);
   const hours = per[0] === "min" ? intervals.find(isWritten) : undefined;
   return hours === undefined ? 1 : minutesOfDay / minutesOfHour / hours;
@@ -148,16 +149,16 @@ const byBody: Rule = (amounts, at, of) => {
   const [low, high] = [dose.value, dose.upTo ?? dose.value].map((each) => each * body * perDay);
   if (low === undefined || high === undefined) return undefined;
   if (!isOdd(given, { low, high }, shares)) return undefined;
-  // `50 mg/kg = 700 mg/6 jam`: without a time the dose is that of each interval.
-  const each = time === undefined ? given / dosesOfDay(told) : given;
-  if (!isOdd(each, { low, high }, [1])) return undefined;
+  // `50 mg/kg = 700 mg/6 jam`, `1.000 mg/m2 = 2x1.500 mg`: without a time the dose is that of each interval.
+  const doses = time === undefined ? dosesOfDay(told) : 1;
+  if (!isOdd(given / doses, { low, high }, [1])) return undefined;
   // `10 mL/kg = 250 mL/jam`: the time stands once, behind the whole.
   const isOfHour = time === undefined && told.lead === "equals" && isPer(told, minutesOfHour);
   if (isOfHour && !isOdd(told.value * minutesOfHour, { low, high }, [1])) return undefined;
   return {
     parts: [dose],
     told,
-    expected: high / perWritten,
+    expected: (high * doses) / perWritten,
     with: writeBody(divisor, body),
   };
 };
