@@ -2,6 +2,7 @@
 import {
   bareListBefore,
   itemsBefore,
+  joinsList,
   opensList,
   opensSentence,
   organEndingAt,
@@ -382,7 +383,12 @@ function spreadBack(
     apply(joined, 3);
     ({ from } = joined);
   }
-  const bare = isOverCommas ? bareListBefore(scene, targets, targetAt, last) : [];
+  // `fenitoin, okskarbazepin, lamotrigin dihindari`; an order with its dose has words of its own.
+  const isLeftOut = cue.axis === "ignore" && last.group === "order";
+  const opens = isLeftOut ? joinsList : opensList;
+  const list =
+    isOverCommas || isLeftOut ? bareListBefore(scene, targets, targetAt, last, opens) : [];
+  const bare = isLeftOut && list.some((item) => isDosed(scene, item)) ? [] : list;
   for (const item of bare)
     if (item.said.presence?.strength !== signStrength && bindsTo(cue, item)) apply(item, 3);
   let hasAnd = isOverCommas && (bare.length > 0 || holdsJoint(scene, last));

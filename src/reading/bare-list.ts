@@ -1,5 +1,6 @@
 /** Lists before a denial: of bare names, `mual, muntah, diare disangkal`, and of items that have other words too. */
 import {
+  cueAt,
   endsSentence,
   foundOf,
   isJoint,
@@ -19,12 +20,15 @@ const longestList = 20;
  * of two at the beginning of a sentence the first may be what is there. An organ among them is a disease of it:
  * `hepatitis, ginjal, DM disangkal`; behind a name it is where that lies: `ruam wajah, sesak, mual disangkal`. In a long
  * list one item may be in words that name nothing known.
+ *
+ * @param opens Behind which word two names are such a list.
  */
 export function bareListBefore(
   scene: Scene,
   targets: readonly Target[],
   targetAt: Int32Array,
   last: Pick<Target, "from" | "group">,
+  opens: typeof opensList = opensList,
 ): readonly Target[] {
   const list: Target[] = [];
   let { from } = last;
@@ -33,8 +37,8 @@ export function bareListBefore(
     const at = from - 1;
     if (kindAt(scene, at) !== "comma") {
       const isLong = unknown === 0 ? list.length > 1 : list.length >= fewestBesideUnknown;
-      const isBegun = opensList(scene, at) && (unknown === 0 || isLong);
-      return isBegun || (isLong && opensSentence(scene, at)) ? list : [];
+      if (isLong && (opensSentence(scene, at) || opensList(scene, at))) return list;
+      return opens(scene, at) && unknown === 0 ? list : [];
     }
     const organ = organEndingAt(scene, at);
     const isPlaced = organ !== undefined && kindAt(scene, organ - 1) !== "comma";
@@ -147,3 +151,8 @@ export const opensList = (scene: Scene, at: number): boolean =>
   kindAt(scene, at) === "colon" ||
   kindAt(scene, at) === "semicolon" ||
   /^(?:riw|riwayat|keluhan|rpd|rpk)$/u.test(textAt(scene, at));
+
+/** `dihentikan selamanya, juga fenitoin, lamotrigin dihindari`: what a small word adds has one thing said of it. */
+export const joinsList = (scene: Scene, at: number): boolean =>
+  cueAt(scene, at, "link")?.value === "" &&
+  /^(?:comma|stop|semicolon|line)$/u.test(kindAt(scene, at - 1));
