@@ -1,9 +1,10 @@
 /** Makes the entries-to-be of a text: what was measured and ordered, and every other name that counts where it stands. */
+import { behindReaction, leadsToAllergen } from "./allergens.ts";
 import { hasKind } from "./entries.ts";
 import type { Found } from "./find-names.ts";
 import type { Binding, Concept, ConceptKind, Name } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
-import { leadsToAllergen, type Ordered } from "./orders.ts";
+import type { Ordered } from "./orders.ts";
 import { describe, type Described } from "./places.ts";
 import {
   cueAt,
@@ -270,7 +271,11 @@ function isRemoved(scene: Scene, { from, to }: Found, { kind }: Concept): boolea
 function endOfAllergy(scene: Scene, from: number): number {
   let end = from;
   // `alergi amoksisilin, metamizol dan ibuprofen`
-  for (let at = from; at < from + longestAllergy; at = goesOn(scene, end) ? end + 1 : Infinity) {
+  for (
+    let at = behindReaction(scene, from) ?? from;
+    at < from + longestAllergy;
+    at = goesOn(scene, end) ? end + 1 : Infinity
+  ) {
     while (at < end + 3 && leadsToAllergen(scene, at)) at++;
     const found = foundOf(scene, at);
     const isSubstance = found?.from === at && hasKind(found, "substance");

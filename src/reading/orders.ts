@@ -1,4 +1,5 @@
 /** Finds drugs, fluids, blood products and oxygen, each with its dose line. */
+import { isAllergen } from "./allergens.ts";
 import { hasKind } from "./entries.ts";
 import { isPlanPart } from "./plan-parts.ts";
 import type { Found } from "./find-names.ts";
@@ -8,7 +9,6 @@ import {
   cueAt,
   endAt,
   endsSentence,
-  entryOfWord,
   foundOf,
   isJoint,
   kindAt,
@@ -104,32 +104,6 @@ function isStopped(scene: Scene, { from, to, names }: Found): boolean {
   );
   return (isOver || isLeft) && isWhole && isValue;
 }
-
-/** What an allergy is to stands behind it: `alergi amoksisilin`, `alergi obat: seftriakson`. */
-function isAllergen(scene: Scene, from: number): boolean {
-  let steps = 3;
-  for (let at = from - 1; at >= from - steps; at--) {
-    const found = foundOf(scene, at);
-    if (hasKind(found, "allergy")) return true;
-    // `kartu alergi karbamazepin`
-    const ends = entryOfWord(scene, at)?.names ?? [];
-    if (ends.some(({ concept }) => concept.kind === "allergy")) return true;
-    // `alergi amoksisilin dan metamizol`
-    if (isJoint(scene, from - 1) && found && substanceOf(found)) {
-      at = found.from;
-      steps = 12;
-      continue;
-    }
-    if (!leadsToAllergen(scene, at)) return false;
-  }
-  return false;
-}
-
-/** `alergi obat: seftriakson`, `gelang alergi (+) amoksisilin` */
-export const leadsToAllergen = (scene: Scene, at: number): boolean =>
-  kindAt(scene, at) === "colon" ||
-  cueAt(scene, at, "link") !== undefined ||
-  (kindAt(scene, at) === "signs" && textAt(scene, at).includes("+"));
 
 /** `karena anafilaksis ampisilin`, `riw SSJ karbamazepin`: what a drug did once stands right before its name. */
 function isCulprit(scene: Scene, { from, to }: Found): boolean {
