@@ -167,8 +167,13 @@ function readNamed(scene: Scene, found: Found): readonly Measured[] {
     found.units[0]?.kind === "mass" &&
     kindAt(scene, found.from - 1) === "number" &&
     !isNextValue(scene, found.from, "mass");
+  // `60 mg/m2/hr = 45 mg`: for each day, and no heart rate.
+  const isDivisor =
+    found.units.length > 0 &&
+    kindAt(scene, found.from - 1) === "slash" &&
+    unitKindAt(scene, found.from - 2) !== undefined;
   // `6 unit SC masuk 12.00` is a way of giving.
-  if (!concept || isUnit || isRoute(scene, found)) return [];
+  if (!concept || isUnit || isDivisor || isRoute(scene, found)) return [];
   // `foto dari Sp.OT 2024`
   if (isAmbiguous(found) && isOfTitle(scene, found.from)) return [];
   const pair = readSlashed(scene, found, concept);
