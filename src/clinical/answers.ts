@@ -93,30 +93,36 @@ const isToldBehind = (one: DocumentMeasurement, value: DocumentMeasurement): boo
 const isSameDay = (one: Placed, { moment }: Placed) =>
   moment === null ? one.moment === null : isOnDay(one.moment, moment.at);
 
-/** Of a visit without times: what its examination found was before what its course tells, `TD jam ke-3 78/44`. */
+/** Of a visit without times: what its examination found was before what its course or its plan tells, `TD jam ke-3 78/44`. */
 const isFoundBefore = (one: Placed, value: Placed) =>
-  one.moment === null &&
-  value.moment === null &&
-  value.source.part === "course" &&
-  one.source.part !== "course";
+  one.moment === null && value.moment === null && isLaterThanFound(value) && !isLaterThanFound(one);
+
+export const isLaterThanFound = ({ source }: Placed): boolean =>
+  source.part !== undefined && afterwards.has(source.part);
+
+const afterwards: ReadonlySet<string> = new Set<Part>(["course", "plan", "therapy"]);
 
 const assessing: ReadonlySet<string> = new Set<Part>(["assessment", "plan", "therapy"]);
 
 /** By its name or a wider or narrower one. */
 const isSaidByDoctor = (
-  { concept, saidBy, presence, moment }: DocumentStatement,
+  value: DocumentStatement,
   later: ClinicalDocument,
   { knowledge }: ClinicalCase,
-) =>
-  later.statements.some(
+) => {
+  const { concept, saidBy, presence, moment, source } = value;
+  return later.statements.some(
     (one) =>
       one.saidBy !== "laboratory" &&
+      // What a plan tells as seen has not answered itself.
+      !(isLaterThanFound(value) && one.source.text === source.text) &&
       // Who examines it has not assessed it yet.
       (saidBy === "laboratory" ||
         (assessing.has(one.source.part ?? "") && isSince(one.moment, moment))) &&
       (presence === "absent" ? one.presence === presence : isThought(one)) &&
       knowledge.concepts.areKin(concept, one.concept),
   );
+};
 
 /** Named for this patient, also as a suspicion. */
 const isThought = ({ presence, experiencer }: DocumentStatement) =>

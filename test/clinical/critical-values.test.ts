@@ -205,6 +205,28 @@ describe("dangerous signs", () => {
       ).not.to.include(name);
     });
 
+  it("that a plan tells as seen later want an answer, and what is to be watched for does not", async () => {
+    const find = async (more: string) =>
+      (
+        await relationsIn("criticalValue", {
+          setting: "emergency",
+          notes: "A. radialis teraba kuat, CRT < 2 dtk",
+          assessment: "Fraktur suprakondiler humerus sinistra",
+          plan: `Backslab. Rawat inap. ${more}`,
+          age: 7,
+        })
+      ).map(({ name }) => name);
+    const seen = "Evaluasi pasca bidai jam 18.00: a. radialis tidak teraba, CRT 5 dtk, jari pucat";
+    expect(await find(seen)).to.eql(["pulsasi tidak teraba"]);
+    expect(await find("Evaluasi jam 20.00: CRT 5 dtk, akral dingin")).to.eql([
+      "tanda perfusi buruk",
+    ]);
+    expect(await find("Reevaluasi jam 19.00: SpO2 82%")).to.have.length(1);
+    expect(await find(`${seen}. Konsul Sp.BTKV, USG Doppler cito`)).to.eql([]);
+    expect(await find("Evaluasi jam 18.00: a. radialis teraba kuat, CRT 2 dtk")).to.eql([]);
+    expect(await find("Lapor bila a. radialis tidak teraba, CRT > 3 dtk")).to.eql([]);
+  });
+
   it("of a limb without a pulse want a word on its blood, by whatever name the artery has", async () => {
     const find = async (notes: string, more: Partial<ShortDocument> = {}) =>
       (await relationsIn("criticalValue", { setting: "emergency", ...quiet, notes, ...more })).map(

@@ -7,11 +7,13 @@ import type {
 } from "../../document/clinical-document.ts";
 import type { Part } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
-import { isAnswered, isMeasurement, type Value } from "../answers.ts";
+import { isAnswered, isLaterThanFound, isMeasurement, type Value } from "../answers.ts";
 import type { Detector } from "../detector.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import { isSince, partOf } from "../parts-of-document.ts";
-import { quotesOf } from "../quote.ts";
+import { indexPlaces } from "../index-places.ts";
+import { oncePerCase } from "../once-per-case.ts";
+import { isOneItem, itemReach, quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import type { ValueRow } from "../value-rows.ts";
 import { isReport, weigh } from "../weigh.ts";
@@ -62,7 +64,7 @@ const conceptOf = (value: Value) => (isMeasurement(value) ? value.quantity : val
 const criticalOf = (row: ValueRow, of: ClinicalCase): readonly Value[] =>
   row.when.flatMap((criterion) =>
     (weigh(criterion, of) ?? []).filter((entry): entry is Value =>
-      isMeasurement(entry) ? isMeasuredNow(entry) : isSign(entry),
+      isMeasurement(entry) ? isMeasuredNow(entry) : isSign(entry) || isExamined(entry, of),
     ),
   );
 
@@ -93,6 +95,21 @@ const isSign = ({ saidBy, kind, source }: Sign) =>
 type Sign = Placed & Partial<Pick<DocumentStatement, "kind">>;
 
 const signParts: ReadonlySet<string> = new Set<Part>(["complaint", "examination", "course"]);
+
+/** `Evaluasi 18.00: a. radialis tidak teraba, CRT 5 dtk`: beside a value that a plan tells with its time, a sign is what somebody has seen. */
+const isExamined = (sign: Sign & Quotable, of: ClinicalCase): boolean =>
+  sign.kind === "finding" &&
+  isLaterThanFound(sign) &&
+  measuredAt(of)(sign.source, sign.start - itemReach, sign.end + itemReach).some((one) =>
+    isOneItem(sign.source.text, one, sign),
+  );
+
+const measuredAt = oncePerCase(({ document }) =>
+  indexPlaces(
+    document.measurements.filter(({ source, at }) => !source.coded && at !== undefined),
+    ({ source }) => source,
+  ),
+);
 
 /** Where no doctor's note was sent after it, nothing can be said. */
 const isNotedSince = ({ moment, source }: Value, doctors: ClinicalDocument) =>
