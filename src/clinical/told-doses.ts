@@ -33,9 +33,12 @@ export function stepsOf(order: DocumentOrder, of: ClinicalCase): readonly Docume
   return told.flatMap((each): readonly DocumentOrder[] => {
     const amount = doseOf(each);
     if (!amount) return [];
+    const isAgain = amount.value === order.amount?.value;
+    // `1x10 mg per minggu`: the order itself says that it is not daily.
+    if (isAgain && perDay !== undefined && perDay < 1) return [];
     const end = source.coded ? order.end : Math.max(order.end, each.end);
     // By which way a later dose is given is not known.
-    const isOwn = each.times === perDay && amount.value === order.amount?.value;
+    const isOwn = each.times === perDay && isAgain;
     const way = isOwn && route !== undefined && { route };
     return [{ ...rest, ...way, source, end, amount, ...(each.times && { perDay: each.times }) }];
   });

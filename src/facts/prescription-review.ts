@@ -89,7 +89,12 @@ function repeatedSubstances(drugs: readonly Drug[]): string[] {
     for (const substance of drug.substances.filter((name) => !name.startsWith("insulin"))) {
       const first = firstOf.get(`${substance} ${way}`);
       if (!first) firstOf.set(`${substance} ${way}`, drug);
-      else if (!isOrderedAgain(first, drug) && !found.has(substance)) {
+      else if (
+        !isOrderedAgain(first, drug) &&
+        !isBegunByVein(first, drug) &&
+        !isBegunByVein(drug, first) &&
+        !found.has(substance)
+      ) {
         found.set(substance, `${substance} (${first.name} dan ${drug.name})`);
       }
     }
@@ -100,6 +105,12 @@ function repeatedSubstances(drugs: readonly Drug[]): string[] {
 const isOrderedAgain = (first: Drug, second: Drug) =>
   first.name?.toLowerCase() === second.name?.toLowerCase() &&
   first.prescription !== second.prescription;
+
+/** `1 x 30 mg IV` and `2 x 70 mg SC`: what one dose by vein begins goes on by another way. */
+const isBegunByVein = (one: Drug, other: Drug): boolean =>
+  one.routeKind === "iv" &&
+  (one.timesPerDay ?? 1) === 1 &&
+  (other.routeKind === "sc" || other.routeKind === "im");
 
 export const isOutsideFormulary = (written: string): boolean =>
   isNamed(written, "outsideFormulary");

@@ -636,6 +636,20 @@ describe("a drug's order", () => {
     );
   });
 
+  it("of a course that a plan tells in two doses has one of them", async () => {
+    const plan = "Enoxaparin 30 mg IV lalu 1 mg/kg = 70 mg SC/12 jam";
+    const rows = ["Enoxaparin inj 60 mg, 1 x 30 mg, IV", "Enoxaparin inj 80 mg, 2 x 70 mg, SC"];
+    expect(await doses("emergency", plan, ...rows)).to.eql([]);
+    expect(
+      await doses(
+        "ward",
+        "Clopidogrel 300 mg lanjut 1x75 mg",
+        "Clopidogrel 75 mg, 1 x 300 mg, PO",
+        "Clopidogrel 75 mg, 1 x 75 mg, PO",
+      ),
+    ).to.eql([]);
+  });
+
   it("by the week, or once over some hours, comes to the same in both", async () => {
     for (const [plan, ordered, isSame] of [
       [

@@ -229,6 +229,12 @@ for (const setting of settings) {
       const notes = "Psoriasis";
       expect(await isSaid({ notes, plan: "Metotreksat 12,5 mg 1x/hari PO" })).to.have.length(1);
       expect(await isSaid({ notes, plan: "Metotreksat 12,5 mg 1x/minggu PO" })).to.eql([]);
+      for (const plan of [
+        "Metotreksat 1x10 mg per minggu",
+        "Metotreksat 1x7,5 mg tiap minggu PO",
+        "Metotreksat 1x15 mg/minggu",
+      ])
+        expect(await isSaid({ notes, plan }), plan).to.eql([]);
     });
 
     it("are not those of drops, and unknown units are not doses", async () => {
@@ -435,12 +441,18 @@ describe("an allergy", () => {
       ["Alergi lidokain", "Bupivakain 0,5% 2 mL"],
       ["Alergi gentamisin", "Amikasin 1x500 mg IV"],
       ["Alergi metronidazol", "Tinidazol 1x2 g"],
+      // The reaction stands before its culprit.
+      ["Alergi: syok anafilaksis terhadap imunoglobulin intravena", "IVIG 25 g/hari IV"],
+      ["Riwayat alergi: sesak setelah minum ibuprofen", "Ibuprofen 3x400 mg"],
+      ["Alergi: bengkak bibir akibat amoksisilin dan asam mefenamat", "Asam mefenamat 3x500 mg"],
     ] as const)
       expect(await against(notes, plan), plan).to.have.length(1);
   });
 
   it("is not held against another, nor where a bracelet or a warning names it", async () => {
     expect(await against("Alergi sulfa", "Furosemid 1x40 mg")).to.eql([]);
+    expect(await against("Alergi: gatal, diberi setirizin", "Setirizin 1x10 mg")).to.eql([]);
+    expect(await against("Alergi debu. Sesak karena asma", "Salbutamol 3x2 mg")).to.eql([]);
     expect(await against("Alergi karbamazepin", "Gelang alergi merah karbamazepin")).to.eql([]);
     expect(
       await against("Alergi karbamazepin", "Karbamazepin tidak boleh lagi seumur hidup"),
@@ -484,6 +496,12 @@ describe("a dose that is told in parts", () => {
     expect(await said("Lidokain 2% + epinefrin 1:80.000 2 ampul @2 cc (80 mg)")).to.eql([]);
     expect(await said("MgSO4 40% 15 mL dalam RL 500 mL")).to.eql([]);
     expect(await said("OAT RHZE 1x3 tab")).to.eql([]);
+    for (const jelly of [
+      "Lidokain jelly 2% 10 g intrauretra",
+      "Lidokain gel 2% 15 g",
+      "Lidokain salep 5% 20 g oles",
+    ])
+      expect(await said(jelly), jelly).to.eql([]);
   });
 });
 

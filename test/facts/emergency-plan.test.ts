@@ -217,6 +217,24 @@ describe("review of the prescription", () => {
       1,
     ],
     [
+      "one dose by vein that injections below the skin go on with",
+      [
+        drug("Enoxaparin inj 60 mg", {
+          substances: ["enoxaparin"],
+          injectable: true,
+          routeKind: "iv",
+          timesPerDay: 1,
+        }),
+        drug("Enoxaparin inj 80 mg", {
+          substances: ["enoxaparin"],
+          injectable: true,
+          routeKind: "sc",
+          timesPerDay: 2,
+        }),
+      ],
+      0,
+    ],
+    [
       "nebules",
       [
         drug("Ventolin nebul", { substances: ["salbutamol"], form: "inhalation" }),

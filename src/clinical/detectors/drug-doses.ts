@@ -1,6 +1,7 @@
 /** D17: a dose beyond the greatest that is given, at once or in a day, of a child by its weight. */
 import { writeNumber } from "../wording.ts";
 import type { ClinicalCase } from "../case.ts";
+import { countedDose } from "../counted-dose.ts";
 import type { Detector } from "../detector.ts";
 import type { DrugDose } from "../drug-knowledge.ts";
 import { isPresent } from "../../document/standing.ts";
@@ -62,7 +63,7 @@ function firstBeyond(
   if (doses.length === 0) return undefined;
   for (const prescription of withSteps(prescriptions, of)) {
     const rows = doses.filter(
-      ({ route, ampoule }) => ampoule !== undefined || isOfRoute(route, prescription),
+      (row) => isOfRoute(row.route, prescription) || isCounted(row, prescription, of),
     );
     const beyond = rows.map((row) => beyondOf(row, prescription, of));
     // Where the way is not known, the most generous row counts.
@@ -74,6 +75,10 @@ function firstBeyond(
   }
   return undefined;
 }
+
+/** `2% 12 ampul` is injected, by whatever way it is told; `jelly 2% 10 g` is not. */
+const isCounted = ({ ampoule }: DrugDose, { order }: Prescription, of: ClinicalCase): boolean =>
+  ampoule !== undefined && countedDose(order, ampoule, of) !== undefined;
 
 const childUntil = 15;
 

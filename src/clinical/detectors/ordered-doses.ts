@@ -8,6 +8,7 @@ import { isWorded } from "../given-dose.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay, isWithinDay } from "../same-time.ts";
+import { stepsOf } from "../told-doses.ts";
 import { doseQuote } from "./dose-quote.ts";
 import { loneDoses } from "./lone-doses.ts";
 import { toldIntervals } from "./told-intervals.ts";
@@ -127,11 +128,19 @@ function judge(
       !(each.isChange === true && isUntil(order, each)),
   );
   const isKept = plans.some(
-    ({ daily, amount }) =>
-      daily.value === order.daily.value || (order.isOnce && amount?.value === order.amount?.value),
+    (each) =>
+      each.daily.value === order.daily.value ||
+      (order.isOnce && each.amount?.value === order.amount?.value) ||
+      isStepOf(order, each, of),
   );
   return plan && !isKept ? [relationOf(order, plan, of)] : [];
 }
+
+/** `30 mg IV lalu 70 mg SC/12 jam` is charted in two rows, of which each has one of its doses. */
+const isStepOf = ({ amount }: DailyOrder, plan: DailyOrder, of: ClinicalCase): boolean => {
+  const doses = new Set([plan, ...stepsOf(plan, of)].map((step) => step.amount?.value));
+  return doses.size > 1 && doses.has(amount?.value);
+};
 
 /** What was charted when a plan changes the dose, or before, is the dose until then. */
 const isUntil = (order: DailyOrder, plan: DailyOrder): boolean =>
