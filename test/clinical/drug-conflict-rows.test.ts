@@ -56,6 +56,10 @@ describe("a drug against what speaks against it though it is given for something
   for (const [notes, plan, name] of [
     ["SVT, asma bronkial (+) persisten", "Adenosin 6 mg IV", "adenosin"],
     ["SVT, asma (-)", "Adenosin 6 mg IV", undefined],
+    ["Neuropati perifer", "Oxaliplatin 210 mg IV", "oksaliplatin"],
+    ["Neuropati gr 1 (efek oxaliplatin), dosis tetap", "Oxaliplatin 210 mg IV", undefined],
+    ["Neuropati gr 2, dosis diturunkan 75%", "Paclitaxel 120 mg IV", undefined],
+    ["Neuropati perifer, dosis dikurangi", "Bortezomib 1,8 mg SC", undefined],
     ["G6PD 1,2 U/gHb (defisiensi)", "Primakuin 1x15 mg PO", "primakuin"],
     ["G6PD 8,4 U/gHb", "Primakuin 1x15 mg PO", undefined],
     ["SDH kronik pasca burr hole", "Aspirin 1x80 mg PO", "asam asetilsalisilat"],

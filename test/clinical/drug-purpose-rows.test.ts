@@ -59,6 +59,9 @@ const unrelated: readonly Pair[] = [
   ["Gentamisin 2x80 mg IV", "Hipertensi", "I10 Hypertension"],
   ["Metronidazol 3x500 mg PO", "Asma bronkial", "J45.9 Asthma"],
   ["Tramadol 2x50 mg PO", "Hipertensi", "I10 Hypertension"],
+  ["Ketokonazol 1x200 mg PO", "Psoriasis vulgaris, plak berskuama", "L40.0 Psoriasis vulgaris"],
+  ["Itrakonazol 2x100 mg PO", "Dermatitis atopik, skuama (+)", "L20.9 Atopic dermatitis"],
+  ["Terbinafin 1x250 mg PO", "Liken planus", "L43.9 Lichen planus"],
   ["Albumin 20% 100 mL IV", "Pneumonia", "J18.9 Pneumonia"],
 ];
 
@@ -117,6 +120,12 @@ const related: readonly Pair[] = [
   ["Gentamisin 2x80 mg IV", "Sepsis neonatorum", "P36.9 Bacterial sepsis of newborn"],
   ["Tramadol 2x50 mg PO", "Nyeri kanker", "C50.9 Malignant neoplasm of breast"],
   ["Albumin 20% 100 mL IV", "Hipoalbuminemia", "E88.0 Disorders of plasma protein"],
+  ["Ketokonazol 1x200 mg PO", "Tinea korporis", "B35.4 Tinea corporis"],
+  ["Ketokonazol sampo 2x/minggu", "Dermatitis seboroik", "L21.9 Seborrhoeic dermatitis"],
+  ["Cefazolin fortified 50 mg/mL ED OS tiap jam", "Ulkus kornea OS", "H16.0 Corneal ulcer"],
+  ["Sefazolin 50 mg/mL tetes mata OD", "Endoftalmitis OD", "H44.0 Purulent endophthalmitis"],
+  ["Tampon efedrin 15 menit", "Epistaksis anterior", "R04.0 Epistaxis"],
+  ["Efedrin tampon hidung", "Rinosinusitis kronis", "J32.9 Chronic sinusitis"],
 ];
 
 const unexplained = async ([plan, assessment, code, procedure]: Pair): Promise<boolean> => {

@@ -13,6 +13,54 @@ type Wanted = readonly [
 
 const wanted: readonly Wanted[] = [
   [
+    ["emergency"],
+    {
+      assessment: "Fraktur tertutup suprakondiler humerus sinistra",
+      plan: "Parasetamol 350 mg IV, pro reduksi tertutup + pinning besok jam 08.00",
+      age: 7,
+    },
+    "bidai",
+    "Backslab siku kiri",
+  ],
+  [
+    ["emergency"],
+    { assessment: "Fraktur tertutup cruris dekstra", plan: "Ketorolac 30 mg IV, ORIF besok" },
+    "bidai",
+    "Imobilisasi tungkai kanan",
+  ],
+  [
+    ["emergency"],
+    { assessment: "Fraktur radius distal dekstra", plan: "Ketorolac 30 mg IV, kontrol poli" },
+    "bidai",
+    "Pasang gips",
+  ],
+  [
+    ["emergency"],
+    {
+      assessment: "Keracunan organofosfat",
+      notes: "Menyemprot padi tanpa masker, baju basah",
+      plan: "Atropin 2 mg IV, pralidoksim 1 g IV. Kumbah lambung tidak dilakukan",
+    },
+    "dekontaminasi",
+    "Baju basah dilepas",
+  ],
+  [
+    ["emergency"],
+    {
+      assessment: "Intoksikasi pestisida karbamat",
+      notes: "Baju basah terkena insektisida. Minum racun disangkal",
+      plan: "Atropin 1 mg IV",
+    },
+    "dekontaminasi",
+    "Mandi air sabun",
+  ],
+  [
+    ["emergency"],
+    { assessment: "Luka bakar kimia air keras pada wajah", plan: "Ketorolac 30 mg IV, TT 0,5 mL" },
+    "irigasi",
+    "Irigasi air mengalir 30 menit",
+  ],
+  [
     ["ward"],
     { assessment: "Ileus obstruktif", plan: "Cek elektrolit" },
     "dekompresi",
