@@ -12,14 +12,14 @@ const part = /\p{L}+(?:['’]\p{L}+)?|\d+(?:[-/.]\d+)*(?:,\d+)?/gu;
 const mostParts = 16;
 
 const isMonth = (word: string) => isOfNumber("month", word);
-/** `1 Suro`: behind the number of a day. */
-const isMonthOfJava = (word: string, before: string) =>
-  /^\d{1,2}$/u.test(before) && isOfNumber("month-of-java", word);
 const counted = new Set(
   "nol satu dua tiga empat lima enam tujuh delapan sembilan sepuluh sebelas belas puluh dua puluh seratus ratus seribu ribu".split(
     " ",
   ),
 );
+/** `1 Suro`, `satu Suro`: behind the number of a day. */
+const isMonthOfJava = (word: string, before: string) =>
+  (/^\d{1,2}$/u.test(before) || counted.has(before)) && isOfNumber("month-of-java", word);
 /** Behind the name of a month: `Rabiul Awal`. */
 const partsOfMonth = new Set("awal akhir ula tsani ats al".split(" "));
 /** `tahun geger`: what an old person's year of birth is told by, before its number. */

@@ -6,6 +6,7 @@ import { isKnownCode } from "./is-known-code.ts";
 import type { IdentityKind, IdentitySpan } from "./identity-span.ts";
 import { isOfNumber } from "./number-lists.ts";
 import { openWordKnowledge } from "./know-word.ts";
+import { openVocabulary } from "./vocabulary.ts";
 
 /** No number of these goes on behind them. */
 const others: ReadonlySet<IdentityKind> = new Set<IdentityKind>([
@@ -141,14 +142,16 @@ const isRestOfSerial = (chunks: readonly Chunk[], hidden: readonly boolean[], pl
   chunks.slice(Math.max(0, place - 2), place).some(({ word }) => isOfNumber("serial", word));
 
 const mostOfPaper = 3;
-const leastOfPaper = 5;
-/** `FNAB no FN 0881/24`, `surat tilang BE 2287411`: directly behind `no`, or few words behind a paper. */
+const leastOfPaper = 4;
+/** `FNAB no FN 0881/24`, `lambung GP 0481`, `surat tilang BE 2287411`: directly behind `no` or what has a number, or few words behind a paper. */
 function isOnPaper(chunks: readonly Chunk[], place: number): boolean {
   if (isOfNumber("numbered", chunks[place - 1]?.word)) return true;
   if ((chunks[place + 1]?.digits ?? 0) < leastOfPaper) return false;
+  if (openVocabulary().quantities.has(chunks[place]?.word ?? "")) return false;
+  if (isOfNumber("told", chunks[place - 1]?.word)) return true;
   for (let at = place - 1; at >= Math.max(0, place - mostOfPaper); at -= 1) {
     if (!/^[ .:]{1,3}$/u.test(chunks[at + 1]?.gap ?? "")) return false;
-    if (isOfNumber("paper", chunks[at]?.word)) return true;
+    if (isOfNumber("paper", chunks[at]?.word) || hasKind(chunks[at], "number")) return true;
   }
   return false;
 }

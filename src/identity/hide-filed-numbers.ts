@@ -42,6 +42,11 @@ const inMonth = new RegExp(
   String.raw`${notInWord}(?<letters>\p{Lu}{1,6})[-./]\d{1,5}\/(?:I{1,3}|IV|VI{0,3}|IX|XI{0,2})\/(?:20)?${year}${ends}`,
   "gu",
 );
+/** `BB/12/IX`: the same without a year. */
+const inMonthAlone = new RegExp(
+  String.raw`${notInWord}(?<letters>\p{Lu}{1,4})\/\d{2,4}\/(?:I{1,3}|IV|VI{0,3}|IX|XI{0,2})${ends}`,
+  "gu",
+);
 
 const mostBefore = 3;
 const longestBefore = 60;
@@ -71,6 +76,7 @@ export const hideFiledNumbers = (text: string): readonly IdentitySpan[] =>
         openWordKnowledge().standingOf((groups?.["letters"] ?? "").toLowerCase()) !== "clinical" ||
         isBehindPaper(text, index),
     ),
+    ...[...text.matchAll(inMonthAlone)].filter(({ index }) => isOfThing(text, index)),
     ...[...text.matchAll(behindCard)].filter(({ groups }) =>
       isOfNumber("card", groups?.["card"]?.toLowerCase()),
     ),
@@ -101,5 +107,8 @@ function isOfThing(text: string, index: number): boolean {
   const before = text.slice(Math.max(0, index - longestBefore), index);
   const clause = /(?:^|[,;()\n]|\. )(?<words>[^,;()\n]*)$/u.exec(before)?.groups?.["words"] ?? "";
   const words: readonly string[] = clause.match(/\p{L}+/gu) ?? [];
-  return words.slice(-mostBefore).some((word) => isOfNumber("filed", word.toLowerCase()));
+  return words
+    .slice(-mostBefore)
+    .map((word) => word.toLowerCase())
+    .some((word) => isOfNumber("filed", word) || isOfNumber("evidence", word));
 }
