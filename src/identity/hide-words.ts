@@ -6,9 +6,9 @@ import { isLearned } from "./is-ordinary-word.ts";
 import { isCode, isUnspeakable } from "./is-code-word.ts";
 import { isAmongThings, isMeasuredThing, isNamedInSmall, isNamedThing } from "./is-named-thing.ts";
 import { hideBehindCues } from "./hide-behind-cues.ts";
-import { hideBehindTitles } from "./hide-behind-titles.ts";
 import { hideBesideAges } from "./hide-beside-ages.ts";
 import { hideBesidePeople } from "./hide-beside-people.ts";
+import { hideByPosition } from "./hide-by-position.ts";
 import { hideByRole } from "./hide-by-role.ts";
 import { hideCapitals } from "./hide-capitals.ts";
 import { hideFurtherPlaces } from "./hide-further-places.ts";
@@ -100,10 +100,12 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   hideWorkInSmall(tokens, hidden);
   hideWards(tokens, hidden);
   hideToldPlaces(tokens, hidden);
-  hideBehindTitles(tokens, hidden);
+  hideByPosition({ tokens, hidden });
   hideToldNames(tokens, hidden);
   hideInMarks(tokens, hidden);
   widenNames(tokens, hidden);
+  // Behind what these have shown to be a name its rest stands.
+  hideByPosition({ tokens, hidden });
   hideRestOfNames(tokens, hidden);
   hideRestInMarks(tokens, hidden);
   hideKnownEnds(tokens, hidden);
@@ -299,7 +301,7 @@ const isBeforeKin = (tokens: readonly Token[], place: number) =>
 /** `Rontgent ulang`: a capital that says nothing, for a sentence begins. */
 const isOpening = (tokens: readonly Token[], place: number) =>
   (place === 0 || /[.\n:]/u.test(tokens[place]?.gap ?? "")) &&
-  /^\p{Lu}\p{Ll}{6,}$/u.test(tokens[place]?.written ?? "") &&
+  /^\p{Lu}\p{Ll}{5,}$/u.test(tokens[place]?.written ?? "") &&
   /^\p{Ll}|^\p{N}/u.test(tokens[place + 1]?.written ?? "");
 /** For a word that is near a known one as well. */
 const leastBoth = -3;

@@ -39,7 +39,7 @@ export function isNamedThing(tokens: readonly Token[], place: number, text: stri
     last += 1;
   return (
     isToldBefore(tokens, first) ||
-    isOperation(tokens[place - 1]) ||
+    (isOperation(tokens[place - 1]) && !isApart) ||
     isToldBehind(tokens, last, text) ||
     isBesideEponym(tokens, place) ||
     isSecondOfTwo(tokens, place)

@@ -19,7 +19,7 @@ const spokenBy = words(
 /** Behind these and `oleh` stands whoever has done it. */
 const doneTo = words(
   `diantar dibawa ditemani dijemput didampingi ditunggui dilaporkan disampaikan ditandatangani disetujui diserahkan diterima ditulis
-   dicatat diperiksa dikatakan diceritakan dirawat disuapi dimandikan dipukul ditolong`,
+   dicatat diperiksa dikatakan diceritakan dirawat disuapi dimandikan dipukul ditolong ditemukan dievakuasi`,
 );
 const toPersons = words("kepada kpd pada");
 const toldTo = words(
@@ -116,7 +116,9 @@ function isSubject(tokens: readonly Token[], place: number): boolean {
 
 /** What only a person does, behind who does it. */
 export const isSpeaking = (verb: Token | undefined): boolean =>
-  verb?.gap === " " && spokenBy.has(verb.word) && /^\p{Ll}/u.test(verb.written);
+  verb?.gap === " " && isSpeakingVerb(verb.word) && /^\p{Ll}/u.test(verb.written);
+/** The same of the verb alone. */
+export const isSpeakingVerb = (verb: string): boolean => spokenBy.has(verb);
 
 /** What is done to a person, behind whom it is done to: `[…] dirawat`. */
 export const isDoneToPerson = (verb: Token | undefined): boolean =>

@@ -166,7 +166,11 @@ type PersonList =
   /** Of Bali, which child somebody is: a name goes on behind it. */
   | "which-child"
   /** What is written on a thing that somebody wears, or a name that somebody gave instead, before marks. */
-  | "inscribed";
+  | "inscribed"
+  /** Behind a hyphen the end of a word, and no syllable of a name: `anak-nya`. */
+  | "ending"
+  /** Relatives and titles that persons are called as well: `ibu cucu`. */
+  | "kin-as-name";
 
 export const isOfPerson: (list: PersonList, word: string | undefined) => boolean =
   sortedWords("person-lists");

@@ -32,6 +32,7 @@ type WordList =
   | "medical-names"
   | "name-companions"
   | "name-particles"
+  | "name-positions"
   | "named-things"
   | "names"
   | "note-words"
