@@ -147,6 +147,8 @@ const leastOfPaper = 4;
 function isOnPaper(chunks: readonly Chunk[], place: number): boolean {
   if (isOfNumber("numbered", chunks[place - 1]?.word)) return true;
   if ((chunks[place + 1]?.digits ?? 0) < leastOfPaper) return false;
+  // `akte AL 5710 248871`: whatever the letters measure elsewhere.
+  if (isOfNumber("paper", chunks[place - 1]?.word)) return true;
   if (openVocabulary().quantities.has(chunks[place]?.word ?? "")) return false;
   if (isOfNumber("told", chunks[place - 1]?.word)) return true;
   for (let at = place - 1; at >= Math.max(0, place - mostOfPaper); at -= 1) {

@@ -149,12 +149,12 @@ const isScored = (tokens: readonly Token[], place: number) =>
   !/^(?:[-/–]|\.$)/u.test(tokens[place + 2]?.gap ?? "") &&
   !/^(?:th|thn|tahun|bln|bulan|rt|rw)$/u.test(tokens[place + 2]?.word ?? "");
 
-/** `200 mg/kg LISA,`, `step 4 GINA:`: how or after whom it is done, behind a dose or a step of it, though somebody is called so. */
+/** `200 mg/kg LISA,`, `step 4 GINA:`, `via MIST.`: how or after whom it is done, behind a dose, a step of it or what asks how, though somebody is called so. */
 const isGuideline = (tokens: readonly Token[], place: number) =>
   tokens[place]?.capital === true &&
   tokens[place].gap === " " &&
   /^\p{Lu}{3,6}$/u.test(tokens[place].written) &&
-  (isDose(tokens, place) || isStep(tokens, place)) &&
+  (isDose(tokens, place) || isStep(tokens, place) || isOfPerson("way", tokens[place - 1]?.word)) &&
   /^[,:.;]/u.test(tokens[place + 1]?.gap ?? ".") &&
   !/^\p{N}/u.test(tokens[place + 1]?.written ?? "");
 const isDose = (tokens: readonly Token[], place: number) =>

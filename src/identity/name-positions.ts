@@ -102,6 +102,7 @@ const tests: Readonly<Record<string, Test>> = {
   cue: ofWord((word) => openCues().has(word)),
   "done-to": ({ tokens }, place) => isDoneToPerson(tokens[place]),
   english: ofWord((word) => openVocabulary().english.has(word)),
+  everyday: ofWord((word) => openVocabulary().ordinary.has(word)),
   foreign: ofWord((word) => !isOfLists(word)),
   frequent: ofWord(isFrequent),
   learned: ofWord(isLearned),

@@ -170,7 +170,9 @@ type PersonList =
   /** Behind a hyphen the end of a word, and no syllable of a name: `anak-nya`. */
   | "ending"
   /** Relatives and titles that persons are called as well: `ibu cucu`. */
-  | "kin-as-name";
+  | "kin-as-name"
+  /** Before how something is done: `via LISA`. */
+  | "way";
 
 export const isOfPerson: (list: PersonList, word: string | undefined) => boolean =
   sortedWords("person-lists");

@@ -7,6 +7,14 @@ const redact = (text: string) => createRedactor([text], []).redact(text);
 /** A text, and what of it must not leave. */
 const hidden: readonly (readonly [text: string, ...gone: string[]])[] = [
   ["no. antrian A-017, batuk", "017"],
+  // Letters between a vehicle, a paper or whose number it is and the number, a tag, evidence without a year.
+  ["nomor lambung RG 0291, buram", "RG", "0291"],
+  ["akte AL 4471 209933, anak ke-2", "AL", "4471", "209933"],
+  ["kuitansi HB 8841 22, lunas", "HB", "8841"],
+  ["NIP peg. KPC 44-0921, susp. NIHL", "KPC", "0921"],
+  ["jenazah label PM-12, tag RS-04", "PM-12", "RS-04"],
+  ["barang bukti parang BB/14/XI, luka bacok", "14", "XI"],
+  ["lahir Solo, dua Sura tahun 1948", "Sura", "1948"],
   // Which telephone of an office, the last letter of a number, what is kept as evidence, a day behind a shortened word.
   ["Kantor (0274) 44618 psw 4, kontrol", "44618", "psw 4"],
   ["telp kantor (0711) 30882 ext 7", "30882", "ext 7"],

@@ -160,6 +160,35 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["Nama ibu kandung: Bo; sehat", "Bo;"],
     ["nama bapaknya: Ra.", "Ra."],
   ],
+  "whoever is called as others are addressed, behind a role or before a name": [
+    ["Penerima: Ns Mama. Bayi menangis", "Mama"],
+    ["ttd Bd Nona, jam 7", "Nona"],
+    ["telp mbak Cik Rahma ya", "Cik", "Rahma"],
+    ["titip ke tetangga, lek saparjx, depan", "lek"],
+    ['nama di wa: "Bang Sutarjo". Demam', "Bang"],
+    ["diambil ibu neneng; dibawa bapak ujang.", "neneng", "ujang"],
+    ["Pasien Sayyid Sutarjo, 60 th", "Sayyid"],
+  ],
+  "one word behind a role, a patient or a friend": [
+    ["Kurir Bimo. Sampel diterima jam 10", "Bimo"],
+    ["Teknisi Gilang memperbaiki ventilator", "Gilang"],
+    ["Petugas aferesis: Gunawan. Kantong 1", "Gunawan"],
+    ["Sampel lisis. Px HIKAYAT.", "HIKAYAT"],
+    ["pasien mendung, lk, 40 th, kejang", "mendung"],
+    ["px rembulan, p, 20 th, hamil", "rembulan"],
+    ["klien Bunga2, 19 th", "Bunga2"],
+    ["nomor milik kakak, Bila.", "Bila"],
+    ["saksi Mat Sutarjo (tetangga)", "Mat "],
+  ],
+  "a nickname in marks, letters and a further word behind a name": [
+    ['eks preman Sutarjo "Gagak" ditahan', "Gagak"],
+    ['tersangka Wulandari "Kancil", luka', "Kancil"],
+    ['kaos tulisan "Wulandari 07"', "07"],
+    ['"mohon info hasil. - Sutarjo HB"', "HB"],
+    ["inisial Sutarjo alias HD, sesak", "HD"],
+    ["anak Wulandari ni Tiur, demam", "ni ", "Tiur"],
+    ["Tn Sutarjo Angin ditemukan pingsan", "Angin"],
+  ],
   "a rank in capitals": [
     ["DIREKTUR RS TENTARA DRS SULAIMAN DAUD. OTOPSI", "DRS"],
     ["PENYIDIK IPDA VIKTOR NENOTEK, VISUM", "IPDA"],
@@ -168,6 +197,11 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
 
 /** As they are. */
 const stays: readonly string[] = [
+  "px STABIL. Os KONTROL. Px TERMINAL.",
+  "pasien sesak, pr, 19 th; pasien baru, lk, 40 th; pasien rujukan, L, 33 th",
+  "label obat 3x1, label merah, TD 120/80",
+  "metode LISA, surfaktan 200 mg/kg via INSURE, HMD grade III, surfaktan Curosurf via LISA. NIPPV PIP 18 PEEP 6",
+  "vankomisin 750/12j, meropenem 1000/8jam, Freshcare, linpa schufner 2",
   "VP shunt Codman Hakim, Chiari II; shunt Miethke Gav",
   "PPCI: Xience Sierra 3,0 x 28, stent Resolute Onyx 2,5 x 18",
   "nefritis lupus, kresen 30%. Silvadin, FOIS 4",
