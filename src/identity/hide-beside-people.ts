@@ -3,7 +3,7 @@ import { hasKind, openCues, personalKinds } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { isRoom } from "./houses.ts";
 import { isLearned } from "./is-ordinary-word.ts";
-import { eponyms, nameCompanions, nameParticles } from "./name-words.ts";
+import { eponyms, nameCompanions } from "./name-words.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { isBorne, isFrequent, isUsual } from "./word-uses.ts";
@@ -16,15 +16,7 @@ export function hideBesidePeople(tokens: readonly Token[], hidden: Hidden): void
   const capitalsTell = tellsByCapitals(tokens, hidden);
   for (const place of tokens.keys()) {
     if (hidden[place] !== undefined) continue;
-    if (
-      isBetween(tokens, hidden, place) ||
-      isFurtherPerson(tokens, hidden, place) ||
-      isLastButOne(tokens, hidden, place) ||
-      isSmallInBrackets(tokens, place) ||
-      isRestInSmall(tokens, hidden, place) ||
-      isPatientOfAge(tokens, place)
-    )
-      hidden[place] = "name";
+    if (isBetween(tokens, hidden, place) || isPatientOfAge(tokens, place)) hidden[place] = "name";
     else if (isEmployer(tokens, place)) hidden[place] = "place";
     else if (isNumberOfName(tokens, hidden, place)) hidden[place] = hidden[place - 1];
     else if (capitalsTell && (isWordAsPerson(tokens, place) || isLastOfName(tokens, hidden, place)))
@@ -59,68 +51,6 @@ function isBetween(tokens: readonly Token[], hidden: Hidden, place: number): boo
     !openCues().has(token?.word ?? "") &&
     !isFrequent(token?.word ?? "") &&
     (eponyms().has(token?.word ?? "") || !isLearned(token?.word ?? ""))
-  );
-}
-
-/** `[…] dan Eneng`, `[…], Utuh dan […]`: one more of those that a text names. */
-function isFurtherPerson(tokens: readonly Token[], hidden: Hidden, place: number): boolean {
-  const [before, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
-  return (
-    /^(?:dan|serta)$/u.test(before?.written ?? "") &&
-    hidden[place - 2] === "name" &&
-    isTitleCase(token) &&
-    token?.gap === " " &&
-    /^[ ]?[,.;)\n]|^$/u.test(next?.gap ?? "") &&
-    !isFrequent(token.word) &&
-    !isUsual(token.word) &&
-    !isLearned(token.word) &&
-    !isRoom(tokens, place)
-  );
-}
-
-/** `[…], Hope, dan […]`, `[…], Hope & […]`: between two of those that a text names. */
-function isLastButOne(tokens: readonly Token[], hidden: Hidden, place: number): boolean {
-  const [token, next] = [tokens[place], tokens[place + 1]];
-  const isAnd = /^(?:dan|and)$/u.test(next?.written ?? "");
-  return (
-    token?.gap === ", " &&
-    isTitleCase(token) &&
-    hidden[place - 1] === "name" &&
-    (isAnd ? /^,? $/u : /^ & $/u).test(next?.gap ?? "") &&
-    hidden[isAnd ? place + 2 : place + 1] === "name" &&
-    !isLearned(token.word) &&
-    !isUsual(token.word)
-  );
-}
-
-/** `anak px (intan)`: who somebody of the patient is, in small letters. */
-function isSmallInBrackets(tokens: readonly Token[], place: number): boolean {
-  const [before, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
-  const isOfPatient = hasKind(before, "patient") && hasKind(tokens[place - 2], "kin");
-  return (
-    (isOfPatient || hasKind(before, "kin")) &&
-    /^ ?\($/u.test(token?.gap ?? "") &&
-    /^\p{Ll}{3,}$/u.test(token?.written ?? "") &&
-    isBorne(token?.word ?? "") &&
-    !isFrequent(token?.word ?? "") &&
-    !isUsual(token?.word ?? "") &&
-    (next?.gap ?? ")").startsWith(")")
-  );
-}
-
-/** `ketut rai`: behind a title of birth that is hidden. */
-function isRestInSmall(tokens: readonly Token[], hidden: Hidden, place: number): boolean {
-  const [before, token] = [tokens[place - 1], tokens[place]];
-  return (
-    hidden[place - 1] === "name" &&
-    nameParticles().has(before?.word ?? "") &&
-    /^\p{Ll}{3,}$/u.test(before?.written ?? "") &&
-    token?.gap === " " &&
-    /^\p{Ll}{3,}$/u.test(token.written) &&
-    !isFrequent(token.word) &&
-    !isUsual(token.word) &&
-    !openCues().has(token.word) &&
-    !isLearned(token.word)
   );
 }
 

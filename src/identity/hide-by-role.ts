@@ -20,7 +20,6 @@ export function hideByRole(tokens: readonly Token[], hidden: Hidden): void {
   for (let place = 1; place < tokens.length; place += 1) {
     hideBehindRank(tokens, hidden, place);
     hideBehindTitleOfBirth(tokens, hidden, place);
-    hideAddressed(tokens, hidden, place);
     hideWhoBrings(tokens, hidden, place);
     hideBesideNumber(tokens, hidden, place);
   }
@@ -107,14 +106,6 @@ function hideBehindTitleOfBirth(tokens: readonly Token[], hidden: Hidden, place:
   while (last - place < 2 && isOfPerson("born-so", tokens[last]?.word)) last += 1;
   if (last === place || tokens[last]?.gap !== " " || !isTitleCase(tokens[last])) return;
   if (!isLearned(tokens[last]?.word ?? "")) hidden.fill("name", place, last + 1);
-}
-
-/** `Menurut Nyong Bram`, `Usi Mey`: how somebody is addressed, before what stands with a capital. */
-function hideAddressed(tokens: readonly Token[], hidden: Hidden, place: number): void {
-  const [cue, token] = [tokens[place - 1], tokens[place]];
-  if (!isTitleCase(cue) || !isTitleCase(token) || token?.gap !== " ") return;
-  if (isOfPerson("address", cue?.word) && !isLearned(token.word))
-    hideRow(hidden, place - 1, place + 1, "name");
 }
 
 /** `DIANTAR GENDON`, `KUASA HUKUM TOGI`: in capitals, alone before a sign, a word that notes do without. */

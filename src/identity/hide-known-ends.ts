@@ -1,12 +1,11 @@
-/** The last word of a name that means something by itself: `ns […] Mau &`, `Serka […] Ap dirawat`, `[…] M. Fallo,`, `Abu Bakar`. */
+/** The last word of a name that means something by itself: `ns […] Mau &`, `Serka […] Ap dirawat`. */
 import { hasKind, openCues } from "./cues.ts";
 import type { Hidden, Hiding } from "./hide-words.ts";
 import { isAbbreviation, isLearned } from "./is-ordinary-word.ts";
 import { isDoneToPerson, isSpeaking } from "./person-by-position.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { endsClause, isTitleCase, type Token } from "./tokens-of.ts";
-import { isFrequent, isUsual } from "./word-uses.ts";
-import { hideRow } from "./joining.ts";
+import { isFrequent } from "./word-uses.ts";
 
 const mostOfName = 4;
 
@@ -14,12 +13,8 @@ const mostOfName = 4;
 export function hideKnownEnds(tokens: readonly Token[], hidden: Hidden): void {
   const hiding = { tokens, hidden };
   for (let place = 1; place < tokens.length; place += 1) {
-    hideBehindInitial(hiding, place);
-    hideBehindHajj(hiding, place);
-    hideSmallTitle(hiding, place);
     if (hidden[place] !== undefined) continue;
-    if (isBeforeNext(hiding, place) || isShortEnd(hiding, place) || isOfKunya(hiding, place))
-      hidden[place] = "name";
+    if (isBeforeNext(hiding, place) || isShortEnd(hiding, place)) hidden[place] = "name";
   }
 }
 
@@ -62,44 +57,4 @@ function isShortEnd(hiding: Hiding, place: number): boolean {
   if (isAbbreviation(token.written.toUpperCase()) || openCues().has(token.word)) return false;
   if (isOfPerson("which", token.word) || !isTitle(introducer(hiding, place - 1))) return false;
   return endsClause(next) || isSpeaking(next) || isDoneToPerson(next);
-}
-
-/** `Abu Bakar sudah …`: nobody is called by the first word alone. */
-const isOfKunya = ({ tokens, hidden }: Hiding, place: number) =>
-  hidden[place - 1] === "name" &&
-  isOfPerson("never-alone", tokens[place - 1]?.word) &&
-  isTitleCase(tokens[place - 1]) &&
-  isTitleCase(tokens[place]) &&
-  tokens[place]?.gap === " " &&
-  !isLearned(tokens[place]?.word ?? "");
-
-/** `Peserta: Ricardo M. Fallo,`: an initial between two parts, of which the second sounds as medicine does. */
-function hideBehindInitial({ tokens, hidden }: Hiding, place: number): void {
-  const [before, initial, token, next] = [-2, -1, 0, 1].map((step) => tokens[place + step]);
-  if (hidden[place - 2] !== "name" || !isTitleCase(before) || hidden[place] !== undefined) return;
-  if (!/^\p{Lu}$/u.test(initial?.written ?? "") || initial?.gap !== " ") return;
-  if (!/^\. ?$/u.test(token?.gap ?? "") || !isTitleCase(token) || !endsClause(next)) return;
-  const { word = "" } = token ?? {};
-  if (isUsual(word) || isFrequent(word) || isLearned(word) || openCues().has(word)) return;
-  hideRow(hidden, place - 1, place + 1, "name");
-}
-
-/** `Wali: H Mumu,`: a title of faith in one letter, behind whose relative or task it is. */
-function hideBehindHajj({ tokens, hidden }: Hiding, place: number): void {
-  const [cue, title, token, next] = [-2, -1, 0, 1].map((step) => tokens[place + step]);
-  if (!/^Hj?$/u.test(title?.written ?? "") || hidden[place] !== undefined) return;
-  if (!/^ ?:? $/u.test(title?.gap ?? "") || !/^\.? $/u.test(token?.gap ?? "")) return;
-  if (!hasKind(cue, "kin", "signature", "alias") && !isOfPerson("owner", cue?.word)) return;
-  if (!isTitleCase(token) || (token?.written.length ?? 0) < 3 || !endsClause(next)) return;
-  if (isUsual(token?.word ?? "") || isLearned(token?.word ?? "")) return;
-  hideRow(hidden, place - 1, place + 1, "name");
-}
-
-/** `nama: la  nsangu.`: a title of birth in small letters behind a label, and a word of no list. */
-function hideSmallTitle({ tokens, hidden }: Hiding, place: number): void {
-  const [label, title, token, next] = [-2, -1, 0, 1].map((step) => tokens[place + step]);
-  if (!hasKind(label, "alias") || !/^ ?: {0,2}$/u.test(title?.gap ?? "")) return;
-  if (!isOfPerson("small-born-so", title?.written) || !/^ {1,2}$/u.test(token?.gap ?? "")) return;
-  if (!/^\p{Ll}{4,}$/u.test(token?.written ?? "") || !endsClause(next)) return;
-  hideRow(hidden, place - 1, place + 1, "name");
 }

@@ -32,7 +32,6 @@ import { hideSmallTitles } from "./hide-small-titles.ts";
 import { hideRelatives } from "./hide-relatives.ts";
 import { hideSmallHouses } from "./hide-small-houses.ts";
 import { hideAddressFields } from "./hide-address-fields.ts";
-import { hideLastOfNames } from "./hide-last-of-names.ts";
 import { hideSmallSigners } from "./hide-small-signers.ts";
 import { keepPeoples } from "./keep-peoples.ts";
 import { hideKnownEnds } from "./hide-known-ends.ts";
@@ -112,7 +111,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   hideRestOfUnits(tokens, hidden);
   hideAddressFields(tokens, hidden);
   hideSmallSigners(tokens, hidden);
-  hideLastOfNames(tokens, hidden);
+  hideByPosition({ tokens, hidden });
   keepLuck(tokens, hidden);
   keepPeoples(tokens, hidden);
   return spansOf(text, tokens, hidden);

@@ -3,12 +3,13 @@ import { hasKind, openCues, type CueKind } from "./cues.ts";
 import type { Hiding } from "./hide-words.ts";
 import { isAged, isNotationOfBirths } from "./is-aged.ts";
 import { isLearned } from "./is-ordinary-word.ts";
+import { isRoom } from "./houses.ts";
 import { lazily } from "../knowledge/lazily.ts";
 import { nameParticles } from "./name-words.ts";
 import { isOfNumber } from "./number-lists.ts";
 import { isDoneToPerson, isSpeakingVerb } from "./person-by-position.ts";
 import { sortedWords } from "./sorted-words.ts";
-import { endsClause, type Token } from "./tokens-of.ts";
+import { endsClause, endsField, type Token } from "./tokens-of.ts";
 import { openVocabulary, wordList } from "./vocabulary.ts";
 import { isBorne, isCalledAfter, isFrequent, isNobodysWord, isUsual, isVerb } from "./word-uses.ts";
 
@@ -56,13 +57,19 @@ const signs: Readonly<Record<string, SignTest>> = {
   "–": gapIs(/(?:^|[.!?]) ?[-–] ?$/u),
   "¬": gapIs(/^-[ \t]{0,2}\n[ \t]{0,2}$/u),
   "+": gapIs(/^$/u),
+  ",.": gapIs(/^[ \t]{0,2}[,.;()\n"”—–]/u, true),
+  ",/": gapIs(/^ ?[,/(|]/u),
+  "⏎": gapIs(/^[ \t]{0,2}\r?\n[ \t]{0,20}$/u),
+  "⇥": gapIs(/^[ \t]{0,2}\r?\n[ \t]{4,30}$/u),
+  "~": () => true,
+  "|$": ({ tokens }, place) => endsField(tokens[place]),
   ";": gapIs(/^[ \t]{0,3}[;,\n]/u),
   "•": gapIs(/(?:[):.]|^,) $/u),
   "|": gapIs(/^ ?[/(\n]/u, true),
   $: ({ tokens }, place) => endsClause(tokens[place]),
   "^": ({ tokens }, place) => place === 0 || /[\n.,:;/("“+–-] ?$/u.test(tokens[place]?.gap ?? "-"),
 };
-const blank = gapIs(/^ $/u);
+const blank = gapIs(/^ {1,2}$/u);
 
 const ofToken =
   (test: (token: Token) => boolean): Test =>
@@ -121,6 +128,7 @@ const tests: Readonly<Record<string, Test>> = {
   plain: ofWord(isPlain),
   quantity: ofWord((word) => openVocabulary().quantities.has(word)),
   rare: ofWord(isRare),
+  room: ({ tokens }, place) => isRoom(tokens, place),
   short: ofToken(({ written }) => written.length <= longestShort),
   speaks: ofWord(isSpeakingVerb),
   usual: ofWord(isUsual),
