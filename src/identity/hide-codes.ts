@@ -57,7 +57,7 @@ function isOfQueue(chunks: readonly Chunk[], place: number): boolean {
   const cue = chunks[isBehindNumber ? place - 2 : place - 1];
   const { text = "", digits = 0, gap = "" } = chunks[place] ?? {};
   if (!/^[ .:#]{1,3}$/u.test(gap)) return false;
-  if (isOfCar(cue, text)) return true;
+  if (isOfCar(cue, text) || isOnTag(chunks, place)) return true;
   if (hasKind(cue, "code")) return digits >= longestValue || /\p{L}|\d-\d/u.test(text);
   // `rumah no 14`
   if (isBehindNumber && isListed("with-number", cue?.word ?? ""))
@@ -77,6 +77,13 @@ function isOfQueue(chunks: readonly Chunk[], place: number): boolean {
 const isOfCar = (cue: Chunk | undefined, text: string) =>
   (isOfNumber("vehicle", cue?.word) && /^\p{Lu}{2,4}-?\d{1,3}$/u.test(text)) ||
   (cue?.word === "unit" && /^\p{Lu}{3,4}-0\d$/u.test(text));
+
+/** `gelang triase: M-17`, `label jenazah X-12`: of whom or of what the tag is stands before its number. */
+const isOnTag = (chunks: readonly Chunk[], place: number) =>
+  /^\p{Lu}{1,3}-\d{2,4}$/u.test(chunks[place]?.text ?? "") &&
+  /^\p{Ll}{3,}$/u.test(chunks[place - 1]?.text ?? "") &&
+  isOfNumber("tag", chunks[place - 2]?.word) &&
+  !isCounted(chunks[place + 1]);
 
 /** `blok C-11`, `unit 14-07`. */
 const ofHouse = /^(?:blok|blk|tower|twr|unit|kavling|kav|petak|rumah|perum|ruko)$/u;

@@ -30,19 +30,20 @@ export interface Position {
   readonly anchor: number;
 }
 
-/** Some words of a text: what must stand before the first of them, and behind it a sign that is told. */
-type SignTest = (hiding: Hiding, place: number) => boolean;
-
+/** Of what stands directly before a place; where the text ends before it, `isEnd` holds. */
 const gapIs =
-  (pattern: RegExp, isEnd = false): SignTest =>
+  (pattern: RegExp, isEnd = false): Test =>
   ({ tokens }, place) =>
     tokens[place] === undefined ? isEnd : pattern.test(tokens[place].gap);
 
-/** Stand between two words in the place of a blank, before the first or behind the last; `?` where a blank may stand as well. */
-const signs: Readonly<Record<string, SignTest>> = {
+/**
+ * Stand between two words in the place of a blank, before the first or behind the last; `?` where a blank may stand as well. `+` joins
+ * without a blank, `¬` at the end of a line; `⏎` begins the next line and `⇥` one that is set in; `•` opens an item of a list; `$` ends a
+ * clause and `|$` a field; `~` is whatever stands there.
+ */
+const signs: Readonly<Record<string, Test>> = {
   ",": gapIs(/^ ?,[ \n]$/u),
   ",?": gapIs(/^,? $/u),
-  ":": gapIs(/^ ?: ?$/u),
   ":?": gapIs(/^ ?:? ?$/u),
   ":“": gapIs(/^ ?:? ?["“'‘]?$/u),
   "&": gapIs(/^ ?[&,/+] ?$/u),
@@ -67,7 +68,6 @@ const signs: Readonly<Record<string, SignTest>> = {
   "•": gapIs(/(?:[):.]|^,) $/u),
   "|": gapIs(/^ ?[/(\n]/u, true),
   $: ({ tokens }, place) => endsClause(tokens[place]),
-  "^": ({ tokens }, place) => place === 0 || /[\n.,:;/("“+–-] ?$/u.test(tokens[place]?.gap ?? "-"),
 };
 const blank = gapIs(/^ {1,2}$/u);
 
@@ -113,9 +113,6 @@ const tests: Readonly<Record<string, Test>> = {
   foreign: ofWord((word) => !isOfLists(word)),
   frequent: ofWord(isFrequent),
   learned: ofWord(isLearned),
-  letters: ofToken(
-    ({ written, standing }) => /^\p{Lu}{2,3}$/u.test(written) && standing !== "clinical",
-  ),
   "like-before": ({ tokens }, place) => tokens[place]?.word === tokens[place - 1]?.word,
   mixed: ofToken(({ capital }) => capital),
   nobodys: ofToken(({ standing }) => isNobodysWord(standing)),
@@ -187,7 +184,7 @@ function readTest(source: string): Test {
 }
 
 /** `<Aa>` and `{Aa}`, which hide a name or a place, `<Aa>*`, and `Aa`, which has to stand there. */
-function readStep(part: string, sign: SignTest | undefined): Step {
+function readStep(part: string, sign: Test | undefined): Step {
   const {
     open = "",
     inner = "",
@@ -205,7 +202,7 @@ const hiddenBy: Readonly<Record<string, Step["hides"]>> = { "<": "name", "{": "p
 /** `family ( <Aaa&rare> )`: words with the signs between them, a blank where none is told. */
 function readRow(row: string): Position {
   const steps: Step[] = [];
-  let sign: SignTest | undefined;
+  let sign: Test | undefined;
   for (const part of row.split(" ")) {
     const own = signs[part];
     if (own === undefined)

@@ -50,6 +50,8 @@ type NumberList =
   | "card"
   /** What is examined, sent or given out under a number that its keeper gives: `isolat`, `tilang`. */
   | "filed"
+  /** Are fastened to somebody or something, with a number on them. */
+  | "tag"
   /** What the police keep under a number: `barang bukti`. */
   | "evidence"
   /** Of what is examined, these are cut in parts that have a letter and a number: `blok parafin […] A1–A4`. */

@@ -172,7 +172,11 @@ type PersonList =
   /** Relatives and titles that persons are called as well: `ibu cucu`. */
   | "kin-as-name"
   /** Before how something is done: `via LISA`. */
-  | "way";
+  | "way"
+  /** Before the first letters of somebody's names. */
+  | "initial"
+  /** Between what asks for a name and a name of one word: `namanya cuma Awan`. */
+  | "only";
 
 export const isOfPerson: (list: PersonList, word: string | undefined) => boolean =
   sortedWords("person-lists");

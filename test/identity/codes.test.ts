@@ -15,6 +15,9 @@ const hidden: readonly (readonly [text: string, ...gone: string[]])[] = [
   ["jenazah label PM-12, tag RS-04", "PM-12", "RS-04"],
   ["barang bukti parang BB/14/XI, luka bacok", "14", "XI"],
   ["lahir Solo, dua Sura tahun 1948", "Sura", "1948"],
+  ["lahir tujuh Maulud taun 1951", "Maulud", "1951"],
+  ["gelang triase: M-17, merah", "17"],
+  ["label jenazah X-12, ditemukan", "12"],
   // Which telephone of an office, the last letter of a number, what is kept as evidence, a day behind a shortened word.
   ["Kantor (0274) 44618 psw 4, kontrol", "44618", "psw 4"],
   ["telp kantor (0711) 30882 ext 7", "30882", "ext 7"],

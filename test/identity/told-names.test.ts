@@ -199,7 +199,8 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
 const stays: readonly string[] = [
   "px STABIL. Os KONTROL. Px TERMINAL.",
   "pasien sesak, pr, 19 th; pasien baru, lk, 40 th; pasien rujukan, L, 33 th",
-  "label obat 3x1, label merah, TD 120/80",
+  "label obat 3x1, label merah, label obat C-20 mg, TD 120/80",
+  "napi kambuh sesak, curhat, konfirm ulang; kontrol 12 Nopember, struk hilang",
   "metode LISA, surfaktan 200 mg/kg via INSURE, HMD grade III, surfaktan Curosurf via LISA. NIPPV PIP 18 PEEP 6",
   "vankomisin 750/12j, meropenem 1000/8jam, Freshcare, linpa schufner 2",
   "VP shunt Codman Hakim, Chiari II; shunt Miethke Gav",
