@@ -23,7 +23,8 @@ const isMonthOfJava = (word: string, before: string) =>
 /** Behind the name of a month: `Rabiul Awal`. */
 const partsOfMonth = new Set("awal akhir ula tsani ats al".split(" "));
 /** `tahun geger`: what an old person's year of birth is told by, before its number. */
-const isOfYear = (word: string) => /^(?:th|thn|tahun|taun)$/u.test(word) || isOfNumber("year-of", word);
+const isOfYear = (word: string) =>
+  /^(?:th|thn|tahun|taun)$/u.test(word) || isOfNumber("year-of", word);
 /** So many counted words behind a cue are a day, a month and a year. */
 const leastCounted = 4;
 const fillers = new Set(

@@ -300,7 +300,7 @@ const isBeforeKin = (tokens: readonly Token[], place: number) =>
 /** `Rontgent ulang`: a capital that says nothing, for a sentence begins. */
 const isOpening = (tokens: readonly Token[], place: number) =>
   (place === 0 || /[.\n:]/u.test(tokens[place]?.gap ?? "")) &&
-  /^\p{Lu}\p{Ll}{5,}$/u.test(tokens[place]?.written ?? "") &&
+  /^\p{Lu}\p{Ll}{6,}$/u.test(tokens[place]?.written ?? "") &&
   /^\p{Ll}|^\p{N}/u.test(tokens[place + 1]?.written ?? "");
 /** For a word that is near a known one as well. */
 const leastBoth = -3;

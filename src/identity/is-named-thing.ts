@@ -39,7 +39,7 @@ export function isNamedThing(tokens: readonly Token[], place: number, text: stri
     last += 1;
   return (
     isToldBefore(tokens, first) ||
-    (isOperation(tokens[place - 1]) && !isApart) ||
+    (isOperation(tokens[place - 1]) && !/:/u.test(tokens[place]?.gap ?? "")) ||
     isToldBehind(tokens, last, text) ||
     isBesideEponym(tokens, place) ||
     isSecondOfTwo(tokens, place)
