@@ -4,6 +4,7 @@ import type { Hidden, Hiding } from "./hide-words.ts";
 import { isBehindRoom } from "./houses.ts";
 import { isAged } from "./is-aged.ts";
 import { isLearned } from "./is-ordinary-word.ts";
+import { isMeasured } from "./is-measured.ts";
 import { isName } from "./joining.ts";
 import { wardNames } from "./name-words.ts";
 import { isDoneToPerson, isSpeaking } from "./person-by-position.ts";
@@ -141,14 +142,6 @@ const isSpelledWith = (tokens: readonly Token[], place: number) =>
   /^\p{L}{2,}$/u.test(tokens[place + 1]?.written ?? "") &&
   !openVocabulary().units.has(tokens[place + 1]?.word ?? "") &&
   /^["”'’]/u.test(tokens[place + 2]?.gap ?? "");
-
-/** So much of something, an age, an hour, a day: `12 tetes`, `34/P`, `12.30`, `12/3`. */
-function isMeasured(tokens: readonly Token[], place: number): boolean {
-  const next = tokens[place + 1];
-  if (next === undefined) return false;
-  if (/^ ?$/u.test(next.gap) && openVocabulary().units.has(next.word)) return true;
-  return isAged(tokens, place) || /^ ?[-/.:,]\p{N}/u.test(next.gap + next.written);
-}
 
 const mostBack = 8;
 /** `Cendana 209 B`, `Anggrek 2B`, `Edelweis 305-2`, `alamat […] 73.`: the room or the bed of a ward, and the house at the end of an address. */

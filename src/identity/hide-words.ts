@@ -23,6 +23,7 @@ import { hideInMarks, hideRestInMarks } from "./hide-in-marks.ts";
 import { hideInCompany } from "./hide-in-company.ts";
 import { hidePlaces } from "./hide-places.ts";
 import { hideRegions, isRegion } from "./hide-regions.ts";
+import { hideAtPositions } from "./place-positions.ts";
 import { hideWards } from "./hide-wards.ts";
 import { hideWhere } from "./hide-where.ts";
 import { hidePairs } from "./hide-pairs.ts";
@@ -100,6 +101,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   hideWards(tokens, hidden);
   hideToldPlaces(tokens, hidden);
   hideByPosition({ tokens, hidden });
+  hideAtPositions(tokens, hidden);
   hideToldNames(tokens, hidden);
   hideInMarks(tokens, hidden);
   widenNames(tokens, hidden);
@@ -108,6 +110,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   hideRestOfNames(tokens, hidden);
   hideRestInMarks(tokens, hidden);
   hideKnownEnds(tokens, hidden);
+  hideAtPositions(tokens, hidden);
   hideRestOfUnits(tokens, hidden);
   hideAddressFields(tokens, hidden);
   hideSmallSigners(tokens, hidden);

@@ -39,6 +39,7 @@ type WordList =
   | "number-lists"
   | "person-lists"
   | "place-lists"
+  | "place-positions"
   | "place-words"
   | "places"
   | "regional"
