@@ -1,4 +1,4 @@
-/** Parts of places that stand apart from what is hidden: `alamt […] kec kras`, `[…] Sea View lt 21`, `NAGARI […] PUA`, `Radio […] FM`. */
+/** Parts of places that stand apart from what is hidden: `alamt […] kec kras`, `[…] Sea View lt 21`. */
 import { hasKind, openCues } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { isLearned } from "./is-ordinary-word.ts";
@@ -8,16 +8,12 @@ import { isFrequent, isUsual } from "./word-uses.ts";
 import { hideRow } from "./joining.ts";
 
 const isHidden = (kind: Hidden[number]) => kind === "name" || kind === "place";
-const isPlain = (word: string) => isUsual(word) || isFrequent(word) || isLearned(word);
 
 /** Each word is looked at with its nearest neighbours: time in proportion to the text. */
 export function hideFurtherPlaces(tokens: readonly Token[], hidden: Hidden): void {
   for (let place = 1; place < tokens.length; place += 1) {
     hideDistrictInSmall(tokens, hidden, place);
-    hideShoutedVillage(tokens, hidden, place);
     hideBeforeStorey(tokens, hidden, place);
-    hideBroadcaster(tokens, hidden, place);
-    hideOfRoad(tokens, hidden, place);
   }
 }
 
@@ -47,20 +43,6 @@ function hideDistrictInSmall(tokens: readonly Token[], hidden: Hidden, place: nu
   hideRow(hidden, place, end, "place");
 }
 
-/** `NAGARI […] PUA.`: in capitals, between what is hidden of a village and a sign. */
-function hideShoutedVillage(tokens: readonly Token[], hidden: Hidden, place: number): void {
-  const token = tokens[place];
-  if (!token || hidden[place] !== undefined || !isHidden(hidden[place - 1])) return;
-  if (!/^\p{Lu}{3,}$/u.test(token.written) || token.capital || token.gap !== " ") return;
-  if (isPlain(token.word) || openCues().has(token.word) || !endsField(tokens[place + 1])) return;
-  const isOfVillage = [-2, -3].some(
-    (step) =>
-      isListed("village", tokens[place + step]?.word ?? "") ||
-      isListed("landscape", tokens[place + step]?.word ?? ""),
-  );
-  if (isOfVillage) hidden[place] = "place";
-}
-
 const mostOfName = 3;
 
 /** `[…] Sea View lt 21`: what stands with capitals between a place and a storey or a number of it. */
@@ -78,28 +60,4 @@ function hideBeforeStorey(tokens: readonly Token[], hidden: Hidden, place: numbe
   if (kind?.gap !== " " || !/^\.? ?$/u.test(count?.gap ?? "-")) return;
   if (isListed("storey", kind.word) && /^\p{N}{1,4}$/u.test(count?.written ?? ""))
     hidden.fill("place", place, end);
-}
-
-/** `Radio […] FM`, `penyiar Suara […] FM`: a broadcaster, with what says so behind it. */
-function hideBroadcaster(tokens: readonly Token[], hidden: Hidden, place: number): void {
-  if (!/^(?:FM|TV)$/u.test(tokens[place]?.written ?? "") || tokens[place]?.gap !== " ") return;
-  let first = place;
-  while (place - first < mostOfName && isOfName(tokens[first - 1]) && tokens[first]?.gap === " ")
-    first -= 1;
-  const isTold =
-    (first < place && isListed("broadcaster", tokens[first - 1]?.word ?? "")) ||
-    (place - first > 1 && isListed("broadcaster", tokens[first]?.word ?? ""));
-  if (!isTold) return;
-  for (let at = first; at <= place; at += 1)
-    if (!isListed("broadcaster", tokens[at]?.word ?? "")) hidden[at] ??= "place";
-}
-const isOfName = (token: Token | undefined) => /^\p{Lu}\p{L}+$/u.test(token?.written ?? "");
-
-/** `km 38 tol […]`: where on a road. */
-function hideOfRoad(tokens: readonly Token[], hidden: Hidden, place: number): void {
-  const [count, road] = [tokens[place - 1], tokens[place]];
-  if (!isListed("road", road?.word ?? "") || !isHidden(hidden[place + 1])) return;
-  if (road?.gap !== " " || tokens[place + 1]?.gap !== " ") return;
-  if (/^\p{N}{1,3}$/u.test(count?.written ?? "") && tokens[place - 2]?.word === "km")
-    hideRow(hidden, place - 1, place + 1, "place");
 }

@@ -18,10 +18,6 @@ export function hideRestOfAddress(tokens: readonly Token[], hidden: Hidden): voi
     hideNeighbourhood(tokens, hidden, place);
     hideSpokenNumber(tokens, hidden, place);
   }
-  for (let place = 0; place < tokens.length; place += 1) {
-    hideBlock(tokens, hidden, place);
-    hideStall(tokens, hidden, place);
-  }
   for (let place = 1; place < tokens.length; place += 1) {
     hideCodeOfHouse(tokens, hidden, place);
     hideBetweenSigns(tokens, hidden, place);
@@ -91,26 +87,6 @@ function hideNeighbourhood(tokens: readonly Token[], hidden: Hidden, place: numb
   if (!count.written.startsWith("0") && !isBeside && hidden[place - 1] !== "place") return;
   hidden[place] ??= "place";
   hidden[place + 1] ??= "place";
-}
-
-const isBlock = (token: Token | undefined) => /^(?:blok|blk)$/u.test(token?.word ?? "");
-
-/** `Blok F5/21`: a house of a street; `blok A1` is one of a specimen. */
-function hideBlock(tokens: readonly Token[], hidden: Hidden, place: number): void {
-  if (!isBlock(tokens[place])) return;
-  const [letter, first, second] = tokens.slice(place + 1, place + 4);
-  if (!/^\p{Lu}{1,2}$/u.test(letter?.written ?? "") || !number.test(first?.written ?? "")) return;
-  if (second?.gap === "/" && number.test(second.written)) hidden.fill("place", place, place + 4);
-}
-
-/** `blok B los 14`, `Blok C jalur 5`: a row and a stall or a lane. */
-function hideStall(tokens: readonly Token[], hidden: Hidden, place: number): void {
-  if (!isBlock(tokens[place])) return;
-  const [row, kind, count] = tokens.slice(place + 1, place + 4);
-  if (!/^(?:\p{L}{1,2}|\p{N}{1,2})$/u.test(row?.written ?? "")) return;
-  if (!isListed("stall", kind?.word ?? "") || !number.test(count?.written ?? "")) return;
-  if (kind?.gap === " " && /^\.? ?$/u.test(count?.gap ?? ""))
-    hidden.fill("place", place, place + 4);
 }
 
 /** `[…] PB3/27`: how the houses of a quarter are counted. */

@@ -24,8 +24,6 @@ export function hideRestOfUnits(tokens: readonly Token[], hidden: Hidden): void 
     hidden.fill(hidden[place - 1], place, end);
     if (end > place) place = end - 1;
   }
-  for (let place = tokens.length - 2; place >= 0; place -= 1)
-    if (hidden[place] === undefined && isBefore(hiding, place)) hidden[place] = hidden[place + 1];
 }
 
 /** With a capital, or in a line of capitals. */
@@ -179,16 +177,3 @@ function hidePartners({ tokens, hidden }: Hiding, place: number): void {
   if (isLearned(tokens[before].word)) return;
   for (let at = before; at <= place; at += 1) hidden[at] ??= hidden[before] ?? "place";
 }
-
-/** `VIP […]`, `OK Emergency […]`, `Ahli Gigi […]`: of what class a ward is, and the trade that a house is called after. */
-function isBefore({ tokens, hidden }: Hiding, place: number): boolean {
-  const [before, token, next] = [-1, 0, 1].map((step) => tokens[place + step]);
-  if (!isName(hidden[place + 1]) || next?.gap !== " " || !/^\p{Lu}/u.test(next.written))
-    return false;
-  if (token === undefined || !/^\p{Lu}\p{L}+$/u.test(token.written)) return false;
-  if (isListed("class-of-ward", token.word)) return true;
-  if (!isTitleCase(token) || hasKind(token, "title", "kin", "patient")) return false;
-  if (isListed("trade-of-house", token.word)) return !endsSentence(token);
-  return isTitleCase(before) && isListed("trade-of-house", before?.word ?? "") && token.gap === " ";
-}
-const endsSentence = ({ gap }: Token) => !/^ ["“]?$/u.test(gap);

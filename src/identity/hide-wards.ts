@@ -20,7 +20,6 @@ import { hideRow } from "./joining.ts";
 export function hideWards(tokens: readonly Token[], hidden: Hidden): void {
   for (const [place, token] of tokens.entries()) {
     if (hidden[place] !== undefined && isBehindRoom(tokens, place)) hideSide(tokens, hidden, place);
-    hideLetterOfClass(tokens, hidden, place);
     if (isRoomWord(token.word)) continue;
     if (!(isRoom(tokens, place) || isWhither(tokens, place) || isNamed(tokens, hidden, place)))
       continue;
@@ -31,15 +30,6 @@ export function hideWards(tokens: readonly Token[], hidden: Hidden): void {
     const next = tokens[place + 1];
     if (next?.gap === " " && isListed("second-of-ward", next.word)) hidden[place + 1] ??= "place";
   }
-}
-
-/** `ruang VIP-E`: which of the rooms of a class. */
-function hideLetterOfClass(tokens: readonly Token[], hidden: Hidden, place: number): void {
-  const [room, own, letter, next] = [-1, 0, 1, 2].map((step) => tokens[place + step]);
-  if (!isRoomWord(room?.word ?? "") || own?.gap !== " ") return;
-  if (!isListed("class-of-ward", own.word) || !/^\p{Lu}/u.test(own.written)) return;
-  if (letter?.gap !== "-" || !/^\p{Lu}$/u.test(letter.written) || next?.gap === "-") return;
-  hideRow(hidden, place, place + 2, "place");
 }
 
 /** `poli Matahari`, `bed Sandat 4`: directly behind a room and with a capital, what neither medicine nor notes have. */

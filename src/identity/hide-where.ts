@@ -17,7 +17,6 @@ export function hideWhere(tokens: readonly Token[], hidden: Hidden): void {
     hideShop(tokens, hidden, place);
     hideWorkplace(tokens, hidden, place);
     hideQuarter(tokens, hidden, place);
-    hideEatery(tokens, hidden, place);
     hideOneWord(tokens, hidden, place);
   }
   for (let place = tokens.length - 2; place >= 0; place -= 1)
@@ -110,14 +109,6 @@ const isOfNoHouse = (word: string, house: string) =>
   isListed("anywhere", word) ||
   (isListed("house-of-goods", house) && isListed("goods", word)) ||
   isLearned(word);
-
-/** `RM Pagi Sore`: where somebody has eaten; a number of a record has digits. */
-function hideEatery(tokens: readonly Token[], hidden: Hidden, place: number): void {
-  const [own, first, second] = [-1, 0, 1].map((step) => tokens[place + step]);
-  if (own?.written !== "RM" || !own.allCapitals || first?.gap !== " ") return;
-  if (!isTitleCase(first) || !isTitleCase(second) || second?.gap !== " ") return;
-  hideRow(hidden, place, place + 2, "place");
-}
 
 /** `3-4 Ulu`, `30 ilir`: quarters that are counted along a river. */
 function hideQuarter(tokens: readonly Token[], hidden: Hidden, place: number): void {

@@ -18,7 +18,6 @@ import { hideShortPairs } from "./hide-short-pairs.ts";
 import { hideToldInSmall } from "./hide-told-in-small.ts";
 import { hideToldNames } from "./hide-told-names.ts";
 import { hideToldPlaces } from "./hide-told-places.ts";
-import { hideTravel } from "./hide-travel.ts";
 import { hideInMarks, hideRestInMarks } from "./hide-in-marks.ts";
 import { hideInCompany } from "./hide-in-company.ts";
 import { hidePlaces } from "./hide-places.ts";
@@ -96,7 +95,6 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   // What an address has shown to be a place is followed by further ones.
   hidePlaces(tokens, hidden);
   hideFurtherPlaces(tokens, hidden);
-  hideTravel(tokens, hidden);
   hideWorkInSmall(tokens, hidden);
   hideWards(tokens, hidden);
   hideToldPlaces(tokens, hidden);

@@ -72,8 +72,6 @@ type PlaceList =
   | "behind-address"
   /** Where somebody lives or sells, before its number: `rumah no 14`. */
   | "with-number"
-  /** Behind the letter of a row: `blok B los 14`. */
-  | "stall"
   /** On which side of a house a ward lies. */
   | "side"
   /** Streets and estates that are called after letters, too. */
@@ -84,10 +82,6 @@ type PlaceList =
   | "of-address"
   /** Before the number of a storey or of a part of a large house. */
   | "storey"
-  /** Radio and television, before or inside of a name that `FM` ends. */
-  | "broadcaster"
-  /** Behind a number of kilometres. */
-  | "road"
   /** What somebody does, before `di` and whom for. */
   | "at-work"
   /** Between the work and whom it is done for. */
@@ -98,14 +92,6 @@ type PlaceList =
   | "whence"
   /** Ships and boats, whose names are any words with capitals. */
   | "vessel"
-  /** Who stays at a house of guests, and what the number of a room there stands behind. */
-  | "guest"
-  | "room-of-guest"
-  /** Drive a road for everybody, under letters of their owner and a number: `bus ALS 217`. */
-  | "line-of-road"
-  /** Letters of an airline before the number of a flight, and what stands before them. */
-  | "airline"
-  | "flown"
   /** Before two towns that a road joins: `poros Sampit-Pangkalan Bun`. */
   | "route"
   /** Of which the parts of a quarter or a road are counted, with a capital behind its name. */
@@ -123,30 +109,12 @@ type PlaceList =
   /** Before an address as a field of its own, and what may stand between it and the address. */
   | "address-field"
   | "which-address"
-  /** Schools, trades and vehicles: behind them words with capitals are a name, whatever they mean; in small letters these name none. */
-  | "any-name"
-  /** Of these the letters are a disease too, but behind who learns there: `STT`. */
-  | "also-disease"
-  | "learner"
-  /** Churches by their letters, before the name of one. */
-  | "church"
-  /** Who is held in a prison, or guards it. */
-  | "held"
-  /** Who helps, and how groups of them begin to be called: `tim […] Peduli […]`. */
-  | "helpers"
-  | "of-helpers"
-  /** Of what class a ward is, before its name. */
-  | "class-of-ward"
   /** Behind `&` whoever has a house together with somebody. */
   | "partner"
-  /** With a capital what a house does, before its name, with one word between. */
-  | "trade-of-house"
   /** Before which of a grade a house is: `Tk. IV`. */
   | "grade-of-house"
   /** The head of a village, before its name. */
   | "head-of-village"
-  /** Houses of an order of the church. */
-  | "cloister"
   /** Islands of many millions, whose provinces are called after their quarters, and what stands before where somebody is from. */
   | "great-island"
   | "quarter-of-island"
