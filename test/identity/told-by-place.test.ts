@@ -421,6 +421,11 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["Sopir taksi, lambung BB 1127, nyeri pinggang", "BB 1127"],
     ["juru parkir, nomor rompi 23, batuk", "rompi 23", "23"],
     ["pemanen afdeling VI, nyeri bahu", "afdeling VI"],
+    ["tinggal di flat 4B, pusing", "4B"],
+    ["rusun tower C lantai 5 no 12, asma", "tower C", "lantai 5", "no 12"],
+    ["mess karyawan H-3, skabies", "H-3"],
+    ["dekat gardu PLN 17, kolaps", "17"],
+    ["jatuh di Dermaga 4 Pelabuhan Boom Baru", "Dermaga 4"],
   ],
   "landmarks, lines and roads": [
     ["patokan tugu air Simpang Lima, rumah hijau", "tugu air", "Simpang Lima"],
@@ -625,6 +630,7 @@ const stays: Readonly<Record<string, readonly string[]>> = {
     "ruang COVID-19, isolasi 3 hari",
     "terapi oksigen tenda 8 lpm, petak 3x2 m",
     "dapur kotor, warung dekat rumah, bus 3 jam",
+    "sel plasma 4, sel 5/LPB, gudang penuh, tiang infus 2, tower kosong",
   ],
   "hours, days and counts behind a room, and measures that look like a place": [
     "bed 12 kosong, kamar 14 penuh, ruang 3",
