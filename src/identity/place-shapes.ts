@@ -7,7 +7,7 @@ import { isName } from "./joining.ts";
 import { isListed } from "./place-lists.ts";
 import { endsClause, isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
-import { isFrequent, isUsual } from "./word-uses.ts";
+import { isFrequent, isUsual, isVerb } from "./word-uses.ts";
 
 /** Behind what stands at a place; undefined where something else does. */
 export type EndAt = (hiding: Hiding, place: number) => number | undefined;
@@ -37,7 +37,9 @@ const isTelling = ({ word }: Token) =>
 function endOfRow({ tokens, hidden }: Hiding, first: number): number {
   const isLoud = isShouted(tokens[first - 1]);
   const isUpper = (token: Token) =>
-    isLoud ? isShouted(token) && token.written.length > 2 : isTitleCase(token);
+    isLoud
+      ? isShouted(token) && token.written.length > 2 && !isVerb(token.word)
+      : isTitleCase(token);
   const isPart = (token: Token | undefined, at: number) =>
     token !== undefined &&
     (isName(hidden[at]) ||
@@ -76,8 +78,10 @@ const codeAt: EndAt = ({ tokens }, place) => {
     return isMeasured(tokens, place) ? undefined : place + 1;
   }
   const written = token?.written ?? "";
-  if (/^\p{Lu}{1,4}$/u.test(written) && /^-?$/u.test(next?.gap ?? " ") && isNumber(next))
-    return isUnit(tokens[place + 2]) ? undefined : place + 2;
+  const isJoined = /^\p{Lu}{1,4}$/u.test(written)
+    ? /^-?$/u.test(next?.gap ?? " ")
+    : /^\p{L}$/u.test(written) && next?.gap === "-";
+  if (isJoined && isNumber(next)) return isUnit(tokens[place + 2]) ? undefined : place + 2;
   return /^(?:\p{L}|[IVX]{1,4})$/u.test(written) ? place + 1 : undefined;
 };
 
