@@ -566,7 +566,7 @@ describe("what the rules of a stage do not judge", () => {
 
 describe("blood that is kept ready", () => {
   for (const [plan, names] of [
-    ["Transfusi PRC 2 kolf", ["packed red cells"]],
+    ["Transfusi PRC 2 kolf", ["sel darah merah pekat"]],
     ["Cek golongan darah + sedia PRC", []],
     ["PRC standby di bank darah", []],
   ] as const)

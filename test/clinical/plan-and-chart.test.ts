@@ -119,6 +119,42 @@ describe("a drug of a plan", () => {
     expect(await find("O2 NRM 10 lpm, PRC 2 kolf, RL 500 mL/8 jam")).to.eql([]);
   });
 
+  describe("of a ward, beside a chart that has the others", () => {
+    const find = async (P: string) =>
+      (
+        await relationsIn("unlistedDrug", {
+          setting: "ward",
+          drugs: ["Ceftriaxone 1 g, 2 x 1 g, IV", "Paracetamol 500 mg, 3 x 500 mg, PO"],
+          progress: [
+            { at: "20 08:00", P: "Ceftriaxone 2x1 g IV, paracetamol 3x500 mg PO" },
+            { at: "21 08:00", P },
+            { at: "24 08:00", P: "Mobilisasi" },
+          ],
+        })
+      ).map(({ name, decides }) => (decides ? name : `(${name})`));
+    for (const [plan, ...expected] of [
+      ["Meropenem 3x1 g", "meropenem trihidrat"],
+      ["Meropenem 3x1 g hari ke-3, mulai diet lunak", "meropenem trihidrat"],
+      ["Amiodaron 3x200 mg PO", "amiodaron"],
+      ["Transfusi PRC 2 kolf", "sel darah merah pekat"],
+      // It stays where it is put: a notice.
+      ["Levofloxacin ED 6x1 tetes ODS", "(levofloksasin tetes mata)"],
+      // To eat, to kill in a gut, to take home, put off, stopped, denied, of the machine.
+      ["Edukasi diet vitamin K dan tanda perdarahan"],
+      ["Amubisid luminal direncanakan sesudah metronidazol"],
+      ["Boleh pulang, cefixime 2x200 mg 4 hari, kontrol"],
+      ["Asam traneksamat (-)"],
+      ["CT ulang dan mulai warfarin hari ke-6 (19 Agt)"],
+      ["Apixaban 2x5 mg dimulai bila CT ulang bersih"],
+      ["Metformin 2x500 mg dihentikan sementara"],
+      ["Pro transfusi PRC"],
+      ["HD cito 4 jam, UF 3000, transfusi PRC 2 kolf intradialisis"],
+    ] as const)
+      it(plan, async () => {
+        expect(await find(plan)).to.eql(expected);
+      });
+  });
+
   it("is missing where a plan orders a class of which nobody names a drug", async () => {
     const listed = ["Ceftriaxone 1 g, 2 x 1 g, IV", "Paracetamol 500 mg, 3 x 500 mg, PO"];
     const find = async (other: string, more: readonly string[] = []) =>

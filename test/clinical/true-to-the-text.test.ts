@@ -82,7 +82,7 @@ describe("red cells that raised the haemoglobin", () => {
     const after = [["Hemoglobin", "10,2", "g/dL"]] as const;
     expect(await conflicts(after, "Hb 7,9, transfusi PRC 2 kolf, Hb 10,2")).to.eql([]);
     expect(await conflicts([["Hemoglobin", "11,8", "g/dL"]], "Transfusi PRC 2 kolf")).to.eql([
-      "packed red cells",
+      "sel darah merah pekat",
     ]);
   });
 });

@@ -74,7 +74,6 @@ export const origins: Readonly<Record<string, Origin>> = {
   "documents.wardAssessment": { forms: ["asesmenAwalRanap"] },
   "documents.doctorNotes": { forms: ["cpptDokter"] },
   "documents.nurseNotes": { forms: ["cpptPerawat"] },
-  "documents.drugsNotOrdered": { forms: ["cpptDokter"] },
   "documents.afterOperation": { forms: ["cpptDokter"] },
   curb65: { forms: ["curb65"] },
   "codeEvidence.sidesMissing": codes,

@@ -7,7 +7,7 @@ import { drugName } from "../drug-name.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import { fieldOf } from "../index-places.ts";
 import { oncePerCase, oncePerKey } from "../once-per-case.ts";
-import { quote } from "../quote.ts";
+import { isOneItem, quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, dayWritten, isOfStay } from "../same-time.ts";
 import { msOfDay } from "../timeline.ts";
@@ -39,6 +39,7 @@ const isDosedAlone = (order: Known, of: ClinicalCase): boolean =>
 
 /** Words of these are said of a place, of advice or of a bottle, and mean no drug of the list. */
 const namedLoosely: ReadonlySet<string> = new Set([
+  "antiseptics",
   "contraceptives",
   "contrastMedia",
   "earDrugs",
@@ -112,16 +113,22 @@ const isLarge = (text: string): boolean => {
 
 type Known = DocumentOrder & { readonly substance: string };
 
-/** On the last two days of a stay a plan tells of what goes home as well, and the chart does not. */
+/** On the last day of a stay a plan tells of what goes home as well, and so does that of the day before where it tells of the leaving. */
 function isForHome(
-  { moment }: DocumentOrder,
+  order: DocumentOrder,
   [first, lastWritten]: readonly [first: number, last: number],
-  { setting, stay }: ClinicalCase,
+  of: ClinicalCase,
 ): boolean {
-  const day = Date.parse(dayOf(moment) ?? "");
+  const { setting, stay } = of;
+  const day = Date.parse(dayOf(order.moment) ?? "");
   const { dischargedAt } = stay;
   const last = dischargedAt === undefined ? lastWritten : Date.parse(dayWritten(dischargedAt));
-  return (setting === "ward" || setting === "summary") && day > first && last - day < 2 * msOfDay;
+  const isLast = day > first && last - day < msOfDay;
+  const isBeforeLast = day > first && last - day < 2 * msOfDay;
+  return (
+    (setting === "ward" || setting === "summary") &&
+    (isLast || (isBeforeLast && (setting === "summary" || leavesIn(of).has(fieldOf(order)))))
+  );
 }
 
 /** `Target 140-180. Pulang metformin 2x500 + glargin`: what a plan names behind the leaving goes home. */
@@ -138,9 +145,8 @@ const leavesIn = oncePerCase(({ document }): ReadonlyMap<string, number> => {
 
 const lesser = (one: number, other: number): number => Math.min(one, other);
 
-/** Blood, oxygen, fluids and feeds are ordered beside the drugs. */
+/** Oxygen, fluids and feeds are ordered beside the drugs. */
 const keptElsewhere: ReadonlySet<string> = new Set([
-  "bloodProducts",
   "oxygenTherapy",
   "infusionFluids",
   "fluidsNutrition",
@@ -161,9 +167,25 @@ const isOrdered = (order: DocumentOrder, of: ClinicalCase): order is Known =>
   order.time === undefined &&
   order.condition === undefined &&
   order.substance !== null &&
-  !of.knowledge.concepts.withWider(order.substance).some((id) => keptElsewhere.has(id)) &&
+  !isKeptElsewhere(order.substance, order, of) &&
   isOfStay(order.moment, of) &&
   (of.setting !== "summary" || order.moment !== null);
+
+/** Of a ward the chart holds what is transfused, too. */
+const isKeptElsewhere = (substance: string, order: DocumentOrder, of: ClinicalCase): boolean =>
+  of.knowledge.concepts
+    .withWider(substance)
+    .some(
+      (id) =>
+        keptElsewhere.has(id) ||
+        (id === "bloodProducts" && (of.setting !== "ward" || isOfDialysis(order, of))),
+    );
+
+/** `HD cito, PRC 2 kolf intradialisis`: blood that the machine gives is told by its own sheet. */
+const isOfDialysis = ({ source, start, end }: DocumentOrder, { document }: ClinicalCase): boolean =>
+  document
+    .of("hemodialysis")
+    .events.some((one) => one.source === source && isOneItem(source.text, one, { start, end }));
 
 const isDosed = ({ amount, dose }: DocumentOrder): boolean =>
   amount !== undefined || dose !== undefined;
@@ -200,5 +222,9 @@ const relationOf = (plan: Known, of: ClinicalCase): Relation => ({
   evidence: [quote(plan, of)],
   against: [],
   holds: false,
-  decides: false,
+  decides: of.setting === "ward" && !isLocal(plan, of),
 });
+
+/** `kumur klorheksidin 3x10 mL`: what stays where it is put may be kept beside the chart. */
+const isLocal = ({ substance, way }: Known, { knowledge: { concepts } }: ClinicalCase): boolean =>
+  way === "topical" || concepts.withWider(substance).some((id) => namedLoosely.has(id));

@@ -15,7 +15,6 @@ import {
 } from "../documents/written-documents.ts";
 import { approvalWanted } from "../medication/approval-wanted.ts";
 import { quotedImaging, quotedResults } from "../documents/quoted-results.ts";
-import { drugsNotOrdered } from "../documents/planned-drugs.ts";
 import type { FactSource } from "../fact-source.ts";
 import { isInSection, isOwnSection } from "../sections.ts";
 import { sectionKeyOf } from "../../fhir/source-section.ts";
@@ -76,9 +75,6 @@ export const documentsSchema = Type.Object(
       ),
     }),
     quotedImaging: list("Examinations whose result doctors quote and no report was sent for"),
-    drugsNotOrdered: list(
-      "Drugs that the doctors' plans name and the medication record does not hold",
-    ),
     afterOperation: yes(
       "An assessment of the progress notes speaks of a patient after an operation",
     ),
@@ -141,7 +137,6 @@ export function buildDocuments(source: FactSource, parts: Parts): Documents {
     nurseNotes: nurseNoteGaps(parts),
     quotedResults: quotedResults(source, parts),
     quotedImaging: quotedImaging(notes, imaging),
-    drugsNotOrdered: drugsNotOrdered(source, parts),
     afterOperation: isPostoperative(parts),
     ventilated: isVentilated(parts),
     dialysed: isDialysed(parts),
