@@ -82,7 +82,7 @@ export function loadKnowledge(
 ): Knowledge {
   const { forms, terminology } = intake;
   const inForce = terminology.at(now.toISOString().slice(0, 10));
-  const { concepts, sets, spellings } = reader;
+  const { concepts, sets, spellings, isAbbreviation } = reader;
   const known = {
     isFormField: (path: string) => findField(forms, path) !== undefined,
     isClaimCode: isClaimCodeOf(inForce.icd10, inForce.icd9cm),
@@ -90,7 +90,7 @@ export function loadKnowledge(
     version: JSON.stringify([forms.version, inForce.version, inForce.versions, concepts.version]),
   };
   const ruleSet = loadRuleSet(profiles, known, files);
-  const source = { profiles, terminology: inForce, concepts, sets, spellings };
+  const source = { profiles, terminology: inForce, concepts, sets, spellings, isAbbreviation };
   const clinical = loadClinicalKnowledge(source, files);
   return { intake, reader, clinical, ruleSet };
 }

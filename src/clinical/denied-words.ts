@@ -53,6 +53,19 @@ export function findDenied(
   return denied;
 }
 
+/** `efusi` in `efusi pleura (-)`, `perdarahan` in `perdarahan vitreus (-)`: what is denied is the longer word, and the one inside says nothing. */
+export const findInner = (
+  denied: ReadonlySet<Word>,
+  byPlace: WordsByPlace,
+): ReadonlySet<Word> =>
+  new Set(
+    [...denied].flatMap(({ from, to }) =>
+      Array.from({ length: to - from }, (_, offset) => byPlace.get(from + offset) ?? [])
+        .flat()
+        .filter((word) => word.to <= to && !denied.has(word)),
+    ),
+  );
+
 /** Words between a thing and the denial behind it: `diplokokus gram negatif intrasel tidak ditemukan`. */
 const behindReach = 3;
 
@@ -61,7 +74,7 @@ function isDeniedBehind({ to }: Word, tokens: readonly Token[], byPlace: WordsBy
   const isHeader = tokens[to]?.kind === "colon";
   const next = isHeader ? to + 1 : to;
   // `Bekas SC: NT (-)`: behind a colon the sign is that of what is named there.
-  const sign = isHeader ? signAt(tokens[next]) : signBehind(next, tokens, byPlace);
+  const sign = isHeader ? signAt(tokens, next) : signBehind(next, tokens, byPlace);
   if (sign) return !sign.text.includes("+");
   return hasBehind("denied", next, tokens, byPlace);
 }
@@ -102,7 +115,18 @@ const signReach = 2;
 const isPlace = (word: Word): boolean =>
   (word.cue === undefined || word.cue === "quotes") && !isThing(word);
 
-const signAt = (token: Token | undefined) => (token?.kind === "signs" ? token : undefined);
+function signAt(tokens: readonly Token[], at: number): Token | undefined {
+  const token = tokens[at];
+  return token?.kind === "signs" && !isDash(tokens, at) ? token : undefined;
+}
+
+/** `infark ganglia basalis - kapsula interna`: between words that no further sign follows, as in `ronki - wheezing -`, it parts nothing but them. */
+function isDash(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.text !== "-" || !isPlainWord(tokens[at + 1])) return false;
+  let behind = at + 1;
+  while (isPlainWord(tokens[behind])) behind++;
+  return tokens[behind]?.kind !== "signs";
+}
 
 function signBehind(
   next: number,
@@ -114,8 +138,7 @@ function signBehind(
   let at = next;
   while (left >= 0) {
     const token = tokens[at];
-    if (token?.kind === "signs") return token;
-    if (token?.kind !== "word") return undefined;
+    if (token?.kind !== "word") return signAt(tokens, at);
     const here = byPlace.get(at) ?? [];
     if (here.some(({ cue }) => cue === "within")) isBehindPlace = true;
     else if (here.length > 0 && !(isBehindPlace && here.every(isPlace))) return undefined;

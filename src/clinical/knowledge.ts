@@ -189,7 +189,8 @@ export interface AccidentPayer {
   readonly payer: string;
 }
 
-export interface KnowledgeSource extends Pick<Lexicon, "concepts" | "sets" | "spellings"> {
+export interface KnowledgeSource
+  extends Pick<Lexicon, "concepts" | "sets" | "spellings" | "isAbbreviation"> {
   /** A folder laid out like `profiles/`. */
   readonly profiles: string;
   readonly terminology: Terminology;
@@ -197,7 +198,7 @@ export interface KnowledgeSource extends Pick<Lexicon, "concepts" | "sets" | "sp
 
 /** Throws one Error that lists every fault. */
 export function loadClinicalKnowledge(
-  { profiles, terminology, concepts, sets, spellings }: KnowledgeSource,
+  { profiles, terminology, concepts, sets, spellings, isAbbreviation }: KnowledgeSource,
   files: Files = filesOnDisk,
 ): ClinicalKnowledge {
   const faults: string[] = [];
@@ -207,7 +208,7 @@ export function loadClinicalKnowledge(
   const disagreements = readDisagreements(terminology, concepts, report);
   const organisms = readOrganisms(terminology, concepts);
   const qualifiers = readQualifiers(terminology, spellings, report);
-  const reportWords = readReportWords(terminology, spellings, report);
+  const reportWords = readReportWords(terminology, { spellings, isAbbreviation }, report);
   const values = readValueRows(terminology, { concepts, sets }, report);
   const procedures = readProcedures(terminology, concepts, report);
   const drugs = readDrugKnowledge(terminology, concepts, report);

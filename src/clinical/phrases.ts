@@ -1,5 +1,5 @@
 /** Phrases of data found in the words of a text: `tidak melebar`, `konsolid*`. One walk over the words. */
-import { tokenize, type Token } from "../reading/tokens.ts";
+import { tokenize, type IsAbbreviation, type Token } from "../reading/tokens.ts";
 
 export interface PhraseHit<Use> {
   readonly uses: readonly Use[];
@@ -27,9 +27,11 @@ interface PhraseWord {
 /** Word as written → the one that it stands for: `dgn`, `dengan`. */
 export type Spellings = ReadonlyMap<string, string>;
 
-/** Words and marks without hyphens. */
-export const wordsOfText = (text: string): readonly Token[] =>
-  tokenize(text, () => true).filter(({ kind }) => kind !== "hyphen");
+/** Words and marks without hyphens; a full stop ends a sentence behind what is no abbreviation: by default a figure or a bracket alone. */
+export const wordsOfText = (
+  text: string,
+  isAbbreviation: IsAbbreviation = () => true,
+): readonly Token[] => tokenize(text, isAbbreviation).filter(({ kind }) => kind !== "hyphen");
 
 /**
  * @param written Each phrase with what it is used for; a star ends the beginning of a word.

@@ -1,7 +1,7 @@
 /** Reads one report: which rows of `report-words` it shows, and of which it speaks against. In time linear in its words. */
-import { wordsOfText, type PhraseHit } from "./phrases.ts";
+import type { PhraseHit } from "./phrases.ts";
 import type { Token } from "../reading/tokens.ts";
-import { findDenied, findUnsure } from "./denied-words.ts";
+import { findDenied, findInner, findUnsure } from "./denied-words.ts";
 import { nearestOrgans } from "./organs-of-report.ts";
 import { endsOfSentences, type Said, type Word } from "./report-word.ts";
 import type { ReportWords, Role, WordUse } from "./report-words.ts";
@@ -13,21 +13,24 @@ export interface ReportSayings {
   readonly against: ReadonlyMap<string, readonly Said[]>;
   /** Row → where it is shown behind the name of an examination, in its sentence: a note quotes a report. */
   readonly quoted: ReadonlyMap<string, readonly Said[]>;
+  /** Row → what speaks against it behind such a name. */
+  readonly quotedAgainst: ReadonlyMap<string, readonly Said[]>;
 }
 
 export function readReport(
   { name, text }: { readonly name: string; readonly text: string },
-  { find }: Pick<ReportWords, "find">,
+  { find, wordsOf }: Pick<ReportWords, "find" | "wordsOf">,
 ): ReportSayings {
-  const named = find(wordsOfText(name)).flatMap(({ uses }) => uses);
+  const named = find(wordsOf(name)).flatMap(({ uses }) => uses);
   const ofName = rowsIn(named, ["organ", "exam"]);
-  const tokens = wordsOfText(text);
+  const tokens = wordsOf(text);
   const sentences = numberSentences(tokens);
   const words = find(tokens).map((hit) => wordOf(hit, sentences));
   const sayings = {
     shown: new Map<string, Said[]>(),
     against: new Map<string, Said[]>(),
     quoted: new Map<string, Said[]>(),
+    quotedAgainst: new Map<string, Said[]>(),
   };
   const add = (list: keyof typeof sayings, rows: Iterable<string>, { start, end }: Said) => {
     for (const row of rows) {
@@ -39,13 +42,14 @@ export function readReport(
   const byPlace = Map.groupBy(words, ({ from }) => from);
   const denied = findDenied(words, tokens, byPlace);
   const unsure = findUnsure(words, tokens, byPlace);
+  const inner = findInner(denied, byPlace);
   const organs = nearestOrgans(words, tokens, ofName);
   const quoting = new Set(
     words.filter(({ cue }) => cue === "quotes").map(({ sentence }) => sentence),
   );
   const spoken = tokensAgainst(words.filter((word) => !denied.has(word)));
   for (const word of words) {
-    if (unsure.has(word)) continue;
+    if (unsure.has(word) || inner.has(word)) continue;
     const isDenied = denied.has(word);
     const near = organs.of(word);
     const showing = [
@@ -57,9 +61,12 @@ export function readReport(
       (row) => ![word.from, word.to - 1].every((at) => spoken.has(`${row} ${at}`)),
     );
     add(isDenied ? "against" : "shown", own, word);
-    if (!isDenied && quoting.has(word.sentence)) add("quoted", own, word);
-    if (!isDenied) add("against", word.rowsOf("against"), word);
+    const spokenAgainst = isDenied ? [] : word.rowsOf("against");
+    add("against", spokenAgainst, word);
     if (word.cue === "normal" && !isDenied) add("against", organs.calledNormal(word), word);
+    if (!quoting.has(word.sentence)) continue;
+    add(isDenied ? "quotedAgainst" : "quoted", own, word);
+    add("quotedAgainst", spokenAgainst, word);
   }
   return sayings;
 }

@@ -2,7 +2,9 @@
 import { listOf } from "../knowledge/cells.ts";
 import { rowsUnder } from "../knowledge/rows-under.ts";
 import type { TableRow, Terminology } from "../knowledge/terminology.ts";
-import { readPhrases, type FindPhrases, type Spellings } from "./phrases.ts";
+import type { Lexicon } from "../reading/lexicon.ts";
+import type { Token } from "../reading/tokens.ts";
+import { readPhrases, wordsOfText, type FindPhrases } from "./phrases.ts";
 
 const roles = ["organ", "exam", "shows", "sign", "against"] as const;
 export type Role = (typeof roles)[number];
@@ -31,6 +33,8 @@ export interface ReportWords {
   /** Ids of the rows that a code is of. */
   readonly ofCode: (icd10: string) => readonly string[];
   readonly find: FindPhrases<WordUse>;
+  /** The words of a report and the marks between them. */
+  readonly wordsOf: (text: string) => readonly Token[];
 }
 
 const columnOf: Readonly<Record<Role, string>> = {
@@ -44,7 +48,7 @@ const columnOf: Readonly<Record<Role, string>> = {
 /** Each fault is reported, and its row left out. */
 export function readReportWords(
   terminology: Pick<Terminology, "table">,
-  spellings: Spellings,
+  { spellings, isAbbreviation }: Pick<Lexicon, "spellings" | "isAbbreviation">,
   report: (fault: string) => void,
 ): ReportWords {
   const rows = terminology.table("report-words");
@@ -62,6 +66,7 @@ export function readReportWords(
   return {
     ofCode: (icd10) => coded(icd10).map(({ id }) => id),
     find: readPhrases<WordUse>([...ofRows, ...ofCues], spellings),
+    wordsOf: (text) => wordsOfText(text, isAbbreviation),
   };
 }
 

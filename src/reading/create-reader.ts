@@ -75,6 +75,8 @@ export interface Reader {
   readonly concepts: Concepts;
   /** Word as written → the one that it stands for: `dgn`, `dengan`. */
   readonly spellings: ReadonlyMap<string, string>;
+  /** Whether a full stop behind a word is its own. */
+  readonly isAbbreviation: (word: string) => boolean;
   /** Sets of concepts that are asked for together, by their ids. */
   readonly sets: ReadonlyMap<string, readonly string[]>;
   /** Units, dose forms and words of time as notes write them, in all spellings. */
@@ -104,6 +106,7 @@ export function createReader(lexicon: Lexicon): Reader {
     partOf: (label) => partOf(label, lexicon),
     concepts: lexicon.concepts,
     spellings: lexicon.spellings,
+    isAbbreviation: lexicon.isAbbreviation,
     sets: lexicon.sets,
     units: lexicon.units,
   };
@@ -224,7 +227,7 @@ function understand(
   readSigns(scene, targets, targetAt);
   readZeroPoints(scene, targets, targetAt);
   applyCues(scene, targets, targetAt);
-  shareResults(scene, targets, measured);
+  shareResults({ scene, targets, targetAt }, measured);
   sayHeaders(scene, targets, targetAt);
   sayConditional(scene, conditions, conditionAt, targets);
   shareSides(scene, targets, targetAt);

@@ -1,39 +1,50 @@
-/** `Amoeba / telur cacing: negatif`: of names with a slash between the last may be what is measured, and its result is that of all. */
+/** Of a list of what is measured the last has the result of all: `NS1, malaria, HBsAg negatif`, `Amoeba / telur cacing: negatif`. */
 import { measuredConcept, type Measured } from "./measured.ts";
+import type { Part } from "./reading.ts";
 import { foundOf, isJoint, kindAt, sliceOf, spanAt, type Scene } from "./scene.ts";
-import { tell, type Target } from "./targets.ts";
+import { tell, type Place } from "./targets.ts";
 
 /** How surely it is said: as a word behind says it. */
 const strength = 2;
 
-export function shareResults(
+/** Names before a result that share it. */
+const mostListed = 8;
+
+/** What is called so is not there. */
+const healthy: ReadonlySet<Measured["value"]> = new Set(["negatif", "normal"]);
+
+export function shareResults({ scene, ...place }: Place, measured: readonly Measured[]): void {
+  for (const result of measured) if (healthy.has(result.value)) shareWithList(scene, place, result);
+}
+
+function shareWithList(
   scene: Scene,
-  targets: readonly Target[],
-  measured: readonly Measured[],
+  { targets, targetAt }: Omit<Place, "scene">,
+  result: Measured,
 ): void {
-  const byStart = new Map(measured.map((each) => [each.from, each]));
-  let place = 0;
-  for (const target of targets) {
-    place++;
-    const next = targets[place];
-    const isJoined = next?.from === target.to + 1 && kindAt(scene, target.to) === "slash";
-    const result = isJoined ? byStart.get(next.from) : sharedWith(scene, target, byStart);
-    if (target.group !== "statement" || target.said.presence || !result) continue;
-    if (isJoined && result.value !== "negatif") continue;
-    const span = spanAt(scene, result.from, result.to);
-    const words = sliceOf(scene, result.from, result.to);
-    tell(target, "presence", { value: "absent", strength, words, span });
+  const span = spanAt(scene, result.from, result.to);
+  const said = { value: "absent", strength, words: sliceOf(scene, result.from, result.to), span };
+  let from = result.from;
+  for (let met = 0; met < mostListed; met++) {
+    const before = listedBefore(scene, from, result);
+    if (before === undefined) return;
+    const target = targets[targetAt[before] ?? -1];
+    if (target?.group === "statement" && !target.said.presence) tell(target, "presence", said);
+    from = before;
   }
 }
 
-/** `Asam urat dan RF normal`: a disease with the name of what is measured, before another value that is called normal. */
-function sharedWith(
-  scene: Scene,
-  { to, from }: Target,
-  byStart: ReadonlyMap<number, Measured>,
-): Measured | undefined {
-  const name = foundOf(scene, from);
-  const isMeasured = name?.to === to && measuredConcept(name) !== undefined;
-  const result = isMeasured && isJoint(scene, to) ? byStart.get(to + 1) : undefined;
-  return result?.value === "normal" ? result : undefined;
+/** Where the name begins that a slash, a word or a comma joins to the next. */
+function listedBefore(scene: Scene, from: number, { value }: Measured): number | undefined {
+  const name = foundOf(scene, from - 2);
+  if (name?.to !== from - 1) return undefined;
+  if (kindAt(scene, from - 1) === "slash") return value === "negatif" ? name.from : undefined;
+  const isJoined = isJoint(scene, from - 1) || isListed(scene, from - 1);
+  return isJoined && measuredConcept(name) !== undefined ? name.from : undefined;
 }
+
+/** `Riwayat asam urat, kolesterol normal`: only where results are told a comma joins them. */
+const isListed = (scene: Scene, at: number): boolean =>
+  kindAt(scene, at) === "comma" && telling.has(scene.parts[at]);
+
+const telling: ReadonlySet<Part | undefined> = new Set<Part>(["report", "examination"]);

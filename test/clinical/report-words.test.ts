@@ -31,7 +31,7 @@ const reports: readonly (readonly [name: string, text: string, code: string, say
   ["Mikroskopik", "Pseudohifa (-)", "B37.3", "against"],
   ["Foto toraks", "Benda asing di thorax (-)", "T18.1", "against"],
   ["Foto toraks", "Benda asing esofagus (+)", "T18.1", "shown"],
-  ["Foto periapikal", "Radiolusen di periapikal (-)", "K04.7", "against"],
+  ["Foto periapikal", "Radiolusen di periapikal (-)", "K04.5", "against"],
   ["USG abdomen", "Batu di vesika felea (-)", "K80.2", "against"],
   ["USG abdomen", "Batu vesika felea (+), hepar normal", "K80.2", "shown"],
   ["Foto toraks", "Infiltrat di kedua paru (-)", "J18.9", "against"],
@@ -58,6 +58,14 @@ const reports: readonly (readonly [name: string, text: string, code: string, say
   ["Biopsi endometrium", "Hiperplasia atipik", "C54.1", "against"],
   ["Biopsi kulit", "Karsinoma sel skuamosa in situ", "C44.5", "against"],
   ["Biopsi lidah", "Leukoplakia dengan displasia berat", "C02.9", "against"],
+  // A sentence ends behind a word, and a longer word that is denied hides the one inside.
+  ["Pemeriksaan", "Hepar tidak teraba. PA: karsinoma invasif NST", "C50.4", "shown"],
+  ["USG", "Hepar tidak membesar. Batu kandung empedu 8 mm", "K80.2", "shown"],
+  ["Foto toraks", "Efusi pleura (-), cor normal", "J90", "against"],
+  ["USG mata", "Lensa in situ, perdarahan vitreus (-)", "H21.0", "neither"],
+  ["CT kepala", "Infark akut ganglia basalis - kapsula interna kiri", "I63.9", "shown"],
+  ["CT kepala", "Infark - perdarahan -", "I63.9", "against"],
+  ["Panoramik", "Gigi 48 erupsi penuh, tegak, impaksi (-)", "K01.1", "against"],
   ["USG obstetri", "Plasenta di fundus", "O44.1", "against"],
   ["USG obstetri", "Plasenta menutupi OUI", "O44.1", "shown"],
 ];
@@ -127,6 +135,15 @@ describe("a coded diagnosis and the words of reports", () => {
       expect(await refuted("J47 Bronchiectasis", "Tidak tampak dilatasi bronkus")).to.equal(1);
       expect(await refuted("S82.2 Fracture of tibia", "Tibia dan fibula intak")).to.equal(1);
       expect(await refuted("H33.0 Retinal detachment", "Retina melekat")).to.equal(1);
+    });
+
+    it(`is not refuted by a hand that finds nothing of what was taken out (${setting})`, async () => {
+      const found = async (code: string, notes: string) =>
+        (await relationsIn("diagnosisRefutation", { setting, notes, diagnoses: [code] })).length;
+      const colon = "C18.7 Malignant neoplasm of sigmoid colon";
+      expect(await found(colon, "Post sigmoidektomi 2 bulan. Abdomen: massa (-)")).to.equal(0);
+      const breast = "C50.4 Malignant neoplasm of breast";
+      expect(await found(breast, "Post MRM kanan, massa payudara (-)")).to.equal(0);
     });
 
     it(`is not refuted where a report shows it, or says nothing of it (${setting})`, async () => {

@@ -54,6 +54,21 @@ describe("what a note quotes of an examination", () => {
     ).to.eql(["efusi pleura"]);
   });
 
+  it("is not told where the report shows it, whatever list its conclusion stands in", async () => {
+    for (const pancreas of ["Pankreas membesar hipoekoik", "Pankreas: edema peripankreas"])
+      expect(
+        await quoted({
+          diagnoses: ["K85.1 Biliary acute pancreatitis"],
+          notes: "Nyeri ulu hati",
+          assessment: "Pankreatitis akut",
+          imaging: [
+            ["USG abdomen", `${pancreas}. Kesan: tanpa tanda kolesistitis, pankreatitis akut.`],
+          ],
+        }),
+        pancreas,
+      ).to.eql([]);
+  });
+
   it("is not told where a report bears it out, or where the note denies it as well", async () => {
     expect(
       await quoted({

@@ -8,7 +8,8 @@ import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay } from "../same-time.ts";
 import { nameOf } from "../wording.ts";
-import { findRefutation, testsBefore } from "./refutations.ts";
+import { testsBefore } from "../tests-before.ts";
+import { findRefutation } from "./refutations.ts";
 import { readPassage, readReports, type ReadSayings } from "./report-refutations.ts";
 
 export const quotedReports: Detector = {
@@ -22,7 +23,7 @@ export const quotedReports: Detector = {
       const row = [...read.sayings.quoted.keys()].find((one) => denied.has(one));
       if (row !== undefined) return [relationOfRow(row, read, reports, of)];
     }
-    const told = findTold(of);
+    const told = findTold(reports, of);
     return told.length > 0 ? told : findPassedOver(of);
   },
 };
@@ -42,7 +43,7 @@ function deniedRows(reports: readonly ReadSayings[], of: ClinicalCase): Readonly
 }
 
 /** A disease that a note sees, and that every image which is asked for it denies. */
-function findTold(of: ClinicalCase): readonly Relation[] {
+function findTold(reports: readonly ReadSayings[], of: ClinicalCase): readonly Relation[] {
   const images = of.document.statements.filter(
     (one) => one.saidBy === "radiology" && isOfStay(one.moment, of),
   );
@@ -53,6 +54,7 @@ function findTold(of: ClinicalCase): readonly Relation[] {
   for (const [concept, against] of denied) {
     const { statements } = of.document.of(concept);
     if (
+      isShown(concept, reports, of) ||
       statements.some(
         (one) =>
           (one.saidBy === "radiology" || one.source.part === "operation") &&
@@ -77,6 +79,17 @@ function findTold(of: ClinicalCase): readonly Relation[] {
   }
   return [];
 }
+
+/** `Pankreas membesar. Kesan: tanpa kolesistitis, pankreatitis akut`: what a report shows of a disease outweighs a list that seems to deny it. */
+const isShown = (
+  concept: string,
+  reports: readonly ReadSayings[],
+  { knowledge: { concepts, reportWords } }: ClinicalCase,
+): boolean =>
+  concepts
+    .icd10Of(concept)
+    .flatMap((code) => reportWords.ofCode(code))
+    .some((row) => reports.some(({ sayings }) => sayings.shown.has(row)));
 
 /** What an image shows, and the doctor's own words on an image of that day deny: `USG jam 05.30: sisa plasenta (-)`. */
 function findPassedOver(of: ClinicalCase): readonly Relation[] {

@@ -1,13 +1,13 @@
 /** D2: a measured value or a report that speaks against a coded diagnosis. */
-import type { DocumentEvent, Placed } from "../../document/clinical-document.ts";
+import type { Placed } from "../../document/clinical-document.ts";
 import { isPresent } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { ConditionRecord } from "../condition-record.ts";
 import { conceptsOf, type Criterion } from "../criteria.ts";
-import { indexPlaces } from "../index-places.ts";
-import { oncePerCase, oncePerKey } from "../once-per-case.ts";
-import { isOneItem, itemReach, type Quotable } from "../quote.ts";
+import { oncePerKey } from "../once-per-case.ts";
+import type { Quotable } from "../quote.ts";
 import { dayOf, dayWritten } from "../same-time.ts";
+import { testsBefore } from "../tests-before.ts";
 import { isReport, weigh, type Ground } from "../weigh.ts";
 import { findWordsAgainst, isOfOtherSide } from "./report-refutations.ts";
 
@@ -140,21 +140,6 @@ const firstDayOf = oncePerKey(
 
 /** `CT angiografi: emboli paru (-)` excludes what was thought: nothing was there that could be over. */
 const isTested = (one: Quotable, of: ClinicalCase): boolean => testsBefore(one, of).length > 0;
-
-/** The examinations behind whose names it is told. */
-export const testsBefore = (one: Quotable, of: ClinicalCase): readonly DocumentEvent[] =>
-  tests(of)(one.source, one.start - itemReach, one.start).filter((test) =>
-    isOneItem(one.source.text, test, one),
-  );
-
-const tests = oncePerCase(({ document, knowledge }) =>
-  indexPlaces(
-    document.events.filter(({ what }) => testKinds.has(knowledge.concepts.get(what)?.kind)),
-    ({ source }) => source,
-  ),
-);
-
-const testKinds: ReadonlySet<string | undefined> = new Set(["imaging", "laboratory"]);
 
 /** What grew, or a quantity that speaks against it itself. */
 const isSameTest = (one: Criterion, refuted: ReadonlySet<string>): boolean =>

@@ -4,6 +4,8 @@ import type {
   DocumentMeasurement,
   Placed,
 } from "../../document/clinical-document.ts";
+import { isDone } from "../../document/standing.ts";
+import { startsWithAny } from "../../knowledge/cells.ts";
 import type { Side, SidedPlace } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
 import { oncePerCase, oncePerKey } from "../once-per-case.ts";
@@ -12,6 +14,7 @@ import { isOneItem, itemReach, type Quotable } from "../quote.ts";
 import { readReport, type ReportSayings } from "../read-report.ts";
 import type { Said } from "../report-word.ts";
 import { isOfStay } from "../same-time.ts";
+import { testsBefore } from "../tests-before.ts";
 import { isLooked } from "../weigh.ts";
 import { namesRelated } from "./diagnosis-siblings.ts";
 
@@ -34,15 +37,49 @@ export function findWordsAgainst(code: string, of: ClinicalCase): readonly Quota
   const against = reports.flatMap(({ sayings, entryOf }) =>
     rows
       .flatMap((row) => (sayings.against.get(row) ?? []).map(entryOf))
-      .filter((entry) => !isOfOtherSide(entry, code, of)),
+      .filter((entry) => !isOfOtherSide(entry, code, of) && !isOfRemoved(entry, code, of)),
   );
   // What a note tells of a report that was sent is not a report: `Thorax: HMD gr II` beside a normal film.
   const isSent = against.some(isOfImage);
-  const isShown = reports.some(({ sayings, isQuoting }) =>
-    rows.some((row) => sayings.shown.has(row) && !(isSent && isQuoting && sayings.quoted.has(row))),
+  const isQuoted = reports.some(
+    ({ sayings, isQuoting }) => isQuoting && rows.some((row) => sayings.quotedAgainst.has(row)),
+  );
+  // `IO: gigi 48 erupsi sebagian. Panoramik: erupsi penuh`: nor is what the eye sees a picture.
+  const isOutweighed = ({ sayings, isQuoting, entryOf }: ReadSayings, row: string) => {
+    if (!isQuoting) return false;
+    if (sayings.quoted.has(row)) return isSent;
+    const shown = sayings.shown.get(row) ?? [];
+    return isQuoted && shown.every((said) => testsBefore(entryOf(said), of).length === 0);
+  };
+  const isShown = reports.some((report) =>
+    rows.some((row) => report.sayings.shown.has(row) && !isOutweighed(report, row)),
   );
   return against.length > 0 && !isShown ? against : undefined;
 }
+
+/** `Post sigmoidektomi. Abdomen: massa (-)`: who examines finds nothing of what an operation has taken out; what a test says of it stays. */
+const isOfRemoved = (entry: Quotable, code: string, of: ClinicalCase): boolean =>
+  entry.source.part === "examination" &&
+  !isOfImage(entry) &&
+  isOperated(code, of) &&
+  testsBefore(entry, of).length === 0;
+
+/** An operation that its disease justifies is behind the patient. */
+const isOperated = oncePerKey(
+  (code: string) => code,
+  (code, { document, knowledge: { concepts, procedures } }): boolean => {
+    const diseases = new Set(concepts.ofIcd10(code).flatMap(({ id }) => concepts.withWider(id)));
+    return document.events.some((event) => {
+      if (!isDone(event) && event.state !== "past") return false;
+      const record = procedures.of(event.what);
+      return (
+        record?.kind === "operation" &&
+        (startsWithAny(code, record.justifyingCodes) ||
+          record.justifiedBy.some((one) => diseases.has(one)))
+      );
+    });
+  },
+);
 
 /** On which side an assessment has the disease. */
 const sidesOf = oncePerKey(
