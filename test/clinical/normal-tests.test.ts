@@ -102,6 +102,74 @@ const cases: readonly Case[] = [
     },
   ],
   [
+    "a leptospirosis by its serology, whatever else was counted",
+    {
+      diagnoses: ["A27.0 Leptospirosis icterohaemorrhagica"],
+      notes: "Demam, nyeri betis, kuning. Kreatinin 4,1",
+      labs: [
+        ["IgM anti-Leptospira", "Negatif", ""],
+        ["Kreatinin", "4,1", "mg/dL"],
+        ["Bilirubin total", "9,8", "mg/dL"],
+      ],
+    },
+    {
+      diagnoses: ["A27.0 Leptospirosis icterohaemorrhagica"],
+      notes: "Demam, nyeri betis, kuning. MAT Leptospira positif",
+      labs: [["IgM anti-Leptospira", "Negatif", ""]],
+    },
+  ],
+  [
+    "a hepatitis A by its antibody",
+    {
+      diagnoses: ["B15.9 Hepatitis A without coma"],
+      notes: "Kuning, mual",
+      labs: [
+        ["IgM anti-HAV", "Non reaktif", ""],
+        ["SGPT", "840", "U/L"],
+      ],
+    },
+    {
+      diagnoses: ["B15.9 Hepatitis A without coma"],
+      notes: "Kuning, mual",
+      labs: [["IgM anti-HAV", "Reaktif", ""]],
+    },
+  ],
+  [
+    "a polyneuropathy that flattens reflexes by signs of the cord",
+    {
+      diagnoses: ["G61.0 Guillain-Barré syndrome"],
+      notes: "Lemah kedua tungkai. Klonus (+), Babinski +/+, batas level sensorik (+) T6",
+    },
+    {
+      diagnoses: ["G61.0 Guillain-Barré syndrome"],
+      notes: "Lemah kedua tungkai. Arefleksia, klonus (-), Babinski -/-, batas level sensorik (-)",
+    },
+  ],
+  [
+    "a myasthenia by spasticity and pathological reflexes",
+    {
+      diagnoses: ["G70.0 Myasthenia gravis"],
+      notes: "Lemah 4 ekstremitas, spastik, refleks patologis (+)",
+    },
+    { diagnoses: ["G70.0 Myasthenia gravis"], notes: "Ptosis, refleks patologis (-)" },
+  ],
+  [
+    "a palsy of the nerve of the face by one of the brain",
+    { diagnoses: ["G51.0 Bell's palsy"], notes: "Mulut mencong, parese N VII sentral" },
+    { diagnoses: ["G51.0 Bell's palsy"], notes: "Mulut mencong, parese N VII perifer" },
+  ],
+  [
+    "an impacted tooth by a film, also where the mouth seems to show it",
+    {
+      diagnoses: ["K01.1 Impacted teeth"],
+      notes: "Gigi 48 erupsi sebagian. Panoramik 17-11: gigi 48 erupsi penuh, impaksi (-)",
+    },
+    {
+      diagnoses: ["K01.1 Impacted teeth"],
+      notes: "Gigi 48 erupsi sebagian. Panoramik 17-11: gigi 48 impaksi mesioangular",
+    },
+  ],
+  [
     "an ectopic pregnancy by its hormone",
     {
       sex: "P",
