@@ -86,6 +86,17 @@ describe("sibling codes", () => {
       expect(await find("F20.9", { assessment: "Skizofrenia paranoid" })).to.eql([]);
     });
 
+    it(`a disease with a code of its own is not the open one of its category (${setting})`, async () => {
+      for (const [code, assessment, right] of [
+        ["G61.9", "Sindrom Guillain-Barre, Hughes 4", "G61.0"],
+        ["G61.9", "CIDP relaps", "G61.8"],
+      ] as const) {
+        expect(await find(code, { assessment }), assessment).to.eql([right]);
+        expect(await find(right, { assessment }), assessment).to.eql([]);
+        expect(await find(code, { assessment: `Susp. ${assessment}` })).to.eql([]);
+      }
+    });
+
     it(`what is doubted, denied, past or a relative's tells nothing (${setting})`, async () => {
       for (const assessment of [
         "Skizofrenia, dd skizofrenia paranoid",

@@ -33,6 +33,32 @@ describe("uncoded diagnoses", () => {
     expect(await ward("C15.9 Ca esofagus", "Disfagia", "NGT terpasang")).to.eql([]);
   });
 
+  it("are a benign tumour of the ovary beside the torsion that it caused", async () => {
+    const ovary = (assessment: string, ...more: readonly string[]) =>
+      concepts("summary", {
+        sex: "P",
+        age: 27,
+        notes: "Nyeri perut kiri bawah mendadak, salpingo-ooforektomi",
+        assessment,
+        diagnoses: ["N83.5 Torsion of ovary, ovarian pedicle and fallopian tube", ...more],
+      });
+    for (const assessment of [
+      "Kista dermoid ovarium sinistra terpuntir",
+      "Teratoma kistik matur ovarium kanan, terpuntir",
+    ]) {
+      expect(await ovary(assessment), assessment).to.include("ovarianDermoid");
+      expect(await ovary(assessment, "D27 Benign neoplasm of ovary"), assessment).to.eql([]);
+    }
+  });
+
+  it("are no reactive rise of thrombocytes beside its disease", async () => {
+    for (const code of ["M30.3 Kawasaki disease", "D50.9 Iron deficiency anaemia"])
+      expect(
+        await concepts("summary", { diagnoses: [code], assessment: "Trombositosis reaktif" }),
+        code,
+      ).to.not.include("thrombocytosis");
+  });
+
   it("are an encephalopathy that ammonia and consciousness tell, treated", async () => {
     const ward = async (O: string, P: string) =>
       concepts("ward", {

@@ -63,7 +63,8 @@ export function findSibling(
           !(isRecord && each.concept === concept && isElsewhere(codes, code)),
       ),
   );
-  if (!other) return diagnosis.primary ? findStranger(code, of) : undefined;
+  if (!other)
+    return findOwnCode(code, of) ?? (diagnosis.primary ? findStranger(code, of) : undefined);
   return {
     other: nearestOf(other.codes, code).join(", "),
     reason: other.name,
@@ -117,6 +118,38 @@ function findStranger(code: string, of: ClinicalCase): OtherSibling | undefined 
       };
   }
   return undefined;
+}
+
+/** `Sindrom Guillain-Barré` for G61.9: it has a code of its own, and is no kind of a disease that the code left open stands for. */
+function findOwnCode(code: string, of: ClinicalCase): OtherSibling | undefined {
+  const { concepts, isUnspecified } = of.knowledge;
+  if (!isUnspecified(code)) return undefined;
+  const category = categoryOf(code);
+  const isOfCategory = (one: string) => categoryOf(one) === category;
+  const near = [...namedDiseases(of)].filter(([concept]) =>
+    concepts.withWider(concept).some((one) => concepts.icd10Of(one).some(isOfCategory)),
+  );
+  const isOther = ([concept]: (typeof near)[number]) => {
+    const codes = concepts.icd10Of(concept);
+    const wider = concepts.withWider(concept).slice(1);
+    return (
+      codes.length > 0 &&
+      codes.every((one) => isOfCategory(one) && one !== category && !isUnspecified(one)) &&
+      !wider.some((one) => concepts.icd10Of(one).some(isOfCategory))
+    );
+  };
+  const [first] = near;
+  if (!first || !near.every(isOther)) return undefined;
+  const [concept, ground] = first;
+  const codes = concepts.icd10Of(concept);
+  const told = ground.filter(({ source }) => source.part === "assessment");
+  if (told.length === 0 || codes.some((one) => claimedCodes(of).hasDiagnosis(one))) return undefined;
+  return {
+    other: codes.join(", "),
+    reason: nameOf(concept, of),
+    evidence: quotesOf(told, of),
+    decides: false,
+  };
 }
 
 /** `dislokasi` for S43.0: an injury without its place beside one that has it. */
