@@ -54,10 +54,7 @@ export function findDenied(
 }
 
 /** `efusi` in `efusi pleura (-)`, `perdarahan` in `perdarahan vitreus (-)`: what is denied is the longer word, and the one inside says nothing. */
-export const findInner = (
-  denied: ReadonlySet<Word>,
-  byPlace: WordsByPlace,
-): ReadonlySet<Word> =>
+export const findInner = (denied: ReadonlySet<Word>, byPlace: WordsByPlace): ReadonlySet<Word> =>
   new Set(
     [...denied].flatMap(({ from, to }) =>
       Array.from({ length: to - from }, (_, offset) => byPlace.get(from + offset) ?? [])

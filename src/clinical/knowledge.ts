@@ -189,8 +189,10 @@ export interface AccidentPayer {
   readonly payer: string;
 }
 
-export interface KnowledgeSource
-  extends Pick<Lexicon, "concepts" | "sets" | "spellings" | "isAbbreviation"> {
+export interface KnowledgeSource extends Pick<
+  Lexicon,
+  "concepts" | "sets" | "spellings" | "isAbbreviation"
+> {
   /** A folder laid out like `profiles/`. */
   readonly profiles: string;
   readonly terminology: Terminology;

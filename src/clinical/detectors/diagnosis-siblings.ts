@@ -143,7 +143,8 @@ function findOwnCode(code: string, of: ClinicalCase): OtherSibling | undefined {
   const [concept, ground] = first;
   const codes = concepts.icd10Of(concept);
   const told = ground.filter(({ source }) => source.part === "assessment");
-  if (told.length === 0 || codes.some((one) => claimedCodes(of).hasDiagnosis(one))) return undefined;
+  if (told.length === 0 || codes.some((one) => claimedCodes(of).hasDiagnosis(one)))
+    return undefined;
   return {
     other: codes.join(", "),
     reason: nameOf(concept, of),
