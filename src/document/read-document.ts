@@ -14,6 +14,7 @@ import {
 import { findPassages, type Passage } from "./find-passages.ts";
 import { readCoded } from "./read-coded.ts";
 import { readNarrative, type KindOfText } from "./read-narrative.ts";
+import { settleEvents, settleStatements } from "./settle-letters.ts";
 
 export interface DocumentSource {
   /** Of a Bundle whose sections and fields are named as the forms name them. */
@@ -39,10 +40,16 @@ export function readDocument({
     readCoded({ index, canonicals, reader, vitalSigns }),
   ];
   const entries: Entries = {
-    statements: read.flatMap(({ statements }) => statements),
+    statements: settleStatements(
+      read.flatMap(({ statements }) => statements),
+      reader.concepts,
+    ),
     measurements: read.flatMap(({ measurements }) => measurements),
     orders: read.flatMap(({ orders }) => orders),
-    events: read.flatMap(({ events }) => events),
+    events: settleEvents(
+      read.flatMap(({ events }) => events),
+      reader.concepts,
+    ),
     amounts: read.flatMap(({ amounts }) => amounts),
     days: read.flatMap(({ days }) => days),
     countedDays: read.flatMap(({ countedDays }) => countedDays),

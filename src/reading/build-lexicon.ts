@@ -15,6 +15,7 @@ import {
   type Cue,
   type DoseUnit,
   type GapName,
+  type Meaning,
   type Name,
   type QuantityShape,
   type UnitBase,
@@ -78,6 +79,7 @@ export function buildLexicon(directory: string, files: Files): WrittenLexicon {
   const gapNames = enterNames(read("names.csv"), concepts, building);
   const cues = read("cues.csv");
   const sideWords = enterCues(cues, building);
+  const meanings = readMeanings(read("meanings.csv"), concepts, sets, building);
   const quantityShapes = readShapes(read("quantities.csv"), concepts, fault);
   const units = withSpellings(enterUnits(read("units.csv"), building), spellings);
   if (faults.length > 0)
@@ -104,6 +106,7 @@ export function buildLexicon(directory: string, files: Files): WrittenLexicon {
       ),
     ),
     shapes: quantityShapes,
+    meanings,
     units,
   };
 }
@@ -157,6 +160,29 @@ function readSets(
     sets.set(set, members);
   }
   return sets;
+}
+
+function readMeanings(
+  file: CsvFile,
+  concepts: ReadonlyMap<string, Concept>,
+  sets: ReadonlyMap<string, readonly string[]>,
+  building: Building,
+): ReadonlyMap<number, readonly Meaning[]> {
+  const meanings = new Map<number, Meaning[]>();
+  for (const [place, row] of file.rows.entries()) {
+    const { word = "", concept = "" } = row;
+    const beside = itemsOf(row["beside"]);
+    const fault = (message: string) => building.fault(file, place, `'${word}' ${message}`);
+    if (concept !== "" && !concepts.has(concept)) fault(`means the unknown concept '${concept}'`);
+    if (beside.length === 0) fault("has nothing beside it");
+    for (const set of beside) if (!sets.has(set)) fault(`stands beside the unknown set '${set}'`);
+    const [id = -1, ...others] = pathOf(word, false, building);
+    if (others.length > 0) fault("is more than one word");
+    const known = meanings.get(id) ?? [];
+    if (known.some((each) => (each.concept ?? "") === concept)) fault("has a meaning twice");
+    meanings.set(id, [...known, { ...(concept !== "" && { concept }), beside }]);
+  }
+  return meanings;
 }
 
 /** The words of a name, a cue or a unit, entered into the vocabulary. */

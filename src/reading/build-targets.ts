@@ -2,9 +2,11 @@
 import { behindReaction, leadsToAllergen } from "./allergens.ts";
 import { hasKind } from "./entries.ts";
 import type { Found } from "./find-names.ts";
+import { isOtherMeaning } from "./meanings.ts";
 import type { Binding, Concept, ConceptKind, Name } from "./lexicon.ts";
 import type { Measured } from "./measured.ts";
 import type { Ordered } from "./orders.ts";
+import { dayBehind } from "./moments.ts";
 import { describe, type Described } from "./places.ts";
 import {
   cueAt,
@@ -19,7 +21,7 @@ import {
   wordCue,
   type Scene,
 } from "./scene.ts";
-import { counts, isActAtTime, isShort } from "./short-names.ts";
+import { counts, isActAtTime, isShort, isUnsure } from "./short-names.ts";
 import type { Target } from "./targets.ts";
 
 const statementKinds: ReadonlySet<ConceptKind> = new Set([
@@ -150,7 +152,9 @@ function namedTargets(scene: Scene): readonly Target[] {
     }
     if (!name) continue;
     const { concept } = name;
-    const isStatement = statementKinds.has(concept.kind) && !isRemoved(scene, found, concept);
+    const isRemoval = isRemoved(scene, found, concept);
+    const isStatement =
+      statementKinds.has(concept.kind) && !isRemoval && !isRefused(scene, found, concept);
     const group = isStatement ? "statement" : "event";
     const to =
       concept.kind === "allergy"
@@ -158,7 +162,10 @@ function namedTargets(scene: Scene): readonly Target[] {
         : isWidestAct(scene, concept)
           ? endOfOperated(scene, found.to)
           : found.to;
-    targets.push(targetOf(scene, group, concept, found.from, to, found.apart));
+    const target = targetOf(scene, group, concept, found.from, to, found.apart);
+    if (isUnsure(scene, found, name)) target.isUnsure = true;
+    if (isRemoval) target.isRemoval = true;
+    targets.push(target);
     for (const at of found.apart ?? [found.from]) covered[at] = 1;
     if (to > found.to) take(scene, found.from, to);
   }
@@ -170,6 +177,7 @@ function nameOf(scene: Scene, found: Found): Name | undefined {
   for (const name of found.names) {
     const { kind } = name.concept;
     if (!statementKinds.has(kind) && !eventKinds.has(kind)) continue;
+    if (isOtherMeaning(scene, found, name)) continue;
     if (isShort(scene, found, name) && !counts(scene, found, name)) continue;
     if (name.isBare && namesObject(scene, found.to)) continue;
     if (!best || rankOf(scene, found, name) < rankOf(scene, found, best)) best = name;
@@ -219,6 +227,7 @@ function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): num
         ) && !(hasDevice && isInPlace(scene, at)),
     );
   if (isDone && eventKinds.has(concept.kind) && !isAmbiguous) return 0;
+  if (concept.kind === "procedure" && isDatedAct(scene, found)) return 0;
   // `P: CTG, EVD, amputasi`: what a plan lists is to be done, where the name is that of an act.
   const isListed = part === "plan" && (concept.kind === "procedure" || concept.kind === "imaging");
   // `P: SC 10.00` is set for a time, and no request for the creatinine.
@@ -234,6 +243,12 @@ function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): num
   const isSeen = concept.kind === "finding" && isPair(scene, found.to);
   return isSeen ? short : short + precedence.indexOf(concept.kind) + 1;
 }
+
+/** `PPM DDDR kiri (v. subklavia) 6 November 2026`: in what tells of operations the day is that on which a device was put in. */
+const isDatedAct = (scene: Scene, found: Found): boolean =>
+  scene.parts[found.from] === "operation" &&
+  hasKind(found, "device") &&
+  dayBehind(scene, found.to) !== undefined;
 
 /** `Trakeostomi, tidak dilakukan.`, `nefrostomi (stand by)`: a clause or a bracket of its own says that it was not done. */
 function isNotDone(scene: Scene, at: number): boolean {
@@ -256,16 +271,17 @@ const isInPlace = (scene: Scene, at: number): boolean =>
 const isPair = (scene: Scene, at: number): boolean =>
   kindAt(scene, at) === "signs" && textAt(scene, at).includes("/");
 
-/** `aff DC`, `WSD dilepas besok`, `NGT ditolak`: what is done with a device, or is not, is an act. */
-function isRemoved(scene: Scene, { from, to }: Found, { kind }: Concept): boolean {
-  if (kind !== "device") return false;
-  const isDeclined = [startBefore(scene, from), to].some(
-    (at) => cueAt(scene, at, "state")?.value === "declined",
+/** `NGT ditolak`: what is not done with a device is an act. */
+const isRefused = (scene: Scene, { from, to }: Found, { kind }: Concept): boolean =>
+  kind === "device" &&
+  [startBefore(scene, from), to].some((at) => cueAt(scene, at, "state")?.value === "declined");
+
+/** `aff DC`, `WSD dilepas besok`: so is what is done with it; in `sudah dilepas`, `dilepas kemarin` the word is a part of a longer cue. */
+const isRemoved = (scene: Scene, { from, to }: Found, { kind }: Concept): boolean =>
+  kind === "device" &&
+  [from - 1, to, to + 1].some(
+    (at) => (cueAt(scene, at, "act") ?? wordCue(scene, at, "act")) !== undefined,
   );
-  if (isDeclined) return true;
-  // `sudah dilepas`, `dilepas kemarin`: the word is a part of a longer cue.
-  return [from - 1, to, to + 1].some((at) => cueAt(scene, at, "act") ?? wordCue(scene, at, "act"));
-}
 
 /** `alergi amoksisilin`, `alergi obat: seftriakson`: the allergy takes its substance. */
 function endOfAllergy(scene: Scene, from: number): number {

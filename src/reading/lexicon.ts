@@ -241,7 +241,15 @@ export interface Lexicon {
   /** Words for the time of the note itself. */
   readonly nowWords: ReadonlySet<string>;
   readonly shapes: ReadonlyMap<string, QuantityShape>;
+  /** Of words that stand for several things, by their numbers. */
+  readonly meanings: ReadonlyMap<number, readonly Meaning[]>;
   readonly isAbbreviation: (word: string) => boolean;
+}
+
+/** @property concept Absent for something that no list has. @property beside Sets of concepts, of which one is named beside the word. */
+export interface Meaning {
+  readonly concept?: string;
+  readonly beside: readonly string[];
 }
 
 export interface GapName {

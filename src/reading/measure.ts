@@ -3,6 +3,7 @@ import { isComparison } from "./characters.ts";
 import { hasKind } from "./entries.ts";
 import { sideOfValue, skipFillers, unitAfter, type Fillers } from "./fillers.ts";
 import type { Found } from "./find-names.ts";
+import { meaningOf } from "./meanings.ts";
 import type { Concept, Name, QuantityShape } from "./lexicon.ts";
 import { totalBehind } from "./totals.ts";
 import { readSlashed } from "./measure-slashed.ts";
@@ -174,6 +175,8 @@ function readNamed(scene: Scene, found: Found): readonly Measured[] {
     unitKindAt(scene, found.from - 2) !== undefined;
   // `6 unit SC masuk 12.00` is a way of giving.
   if (!concept || isUnit || isDivisor || isRoute(scene, found)) return [];
+  const meant = isAmbiguous(found) ? meaningOf(scene, found) : undefined;
+  if (meant && meant.concept !== concept.id) return [];
   // `foto dari Sp.OT 2024`
   if (isAmbiguous(found) && isOfTitle(scene, found.from)) return [];
   const pair = readSlashed(scene, found, concept);
@@ -181,13 +184,11 @@ function readNamed(scene: Scene, found: Found): readonly Measured[] {
   const shape = shapeOf(scene, concept, found);
   // `testpack (+) 2x minggu ini`: what is told in a word has its value in the sign.
   const isSigned = shape.shape === "word" && kindAt(scene, found.to) === "signs";
-  const filled: Fillers = isSigned
-    ? { to: found.to, order: 0 }
-    : skipFillers(scene, found.to, isAmbiguous(found) ? 1 : mostFillers);
+  const filled: Fillers = isSigned ? { to: found.to, order: 0 } : fillersOf(scene, found);
   const part = readValue(scene, filled.to, shape);
   const value = part && (wholeOf(scene, part, shape) ?? part);
   if (!value || !isValueOf(scene, found, filled.to, value, shape)) return [];
-  if (isAmbiguous(found) && isOfOther(scene, found, concept, filled.to, value)) return [];
+  if (isAmbiguous(found) && isTimeOfAct(scene, found, filled.to, value)) return [];
   const unit = unitAfter(scene, value);
   const first: Measured = {
     concept: countedInstead(scene, concept, value) ?? concept,
@@ -205,6 +206,12 @@ function readNamed(scene: Scene, found: Found): readonly Measured[] {
   return shareUnit([first, ...readChain(scene, first, shape)]);
 }
 
+const fillersOf = (scene: Scene, found: Found): Fillers =>
+  skipFillers(scene, found.to, isAmbiguous(found) ? 1 : mostFillers);
+
+/** Where a value of a name would stand: `TIO OD 240`, `Suhu (aksila): 76,6`. */
+export const behindFillers = (scene: Scene, found: Found): number => fillersOf(scene, found).to;
+
 /** `LB dada 5%, perut 7%, punggung 4% = 16%`: of a list that is summed up the total is what is measured. */
 function wholeOf(scene: Scene, part: ReadValue, shape: QuantityShape): ReadValue | undefined {
   const unit = unitAfter(scene, part);
@@ -220,19 +227,9 @@ function shapeOf({ lexicon }: Scene, { id }: Concept, found: Found): QuantitySha
   return { shape: "number", low: isShort ? 0.01 : -Infinity, high: Infinity };
 }
 
-/** `SC 10.00`, `timpanoplasti AS 2024`, `AS 18 dB`: short letters before the time of an act, a year, or a unit that no score has stand for something else. */
-function isOfOther(
-  scene: Scene,
-  found: Found,
-  { id }: Concept,
-  at: number,
-  { to }: ReadValue,
-): boolean {
-  const written = textAt(scene, at);
-  const hasUnit = unitKindAt(scene, to) !== undefined;
-  if (id.endsWith(score) && hasUnit) return true;
-  return to === at + 1 && !hasUnit && (isYear(written) || isActAtTime(scene, found, at));
-}
+/** `SC 10.00`: short letters before the time of an act hold no value. */
+const isTimeOfAct = (scene: Scene, found: Found, at: number, { to }: ReadValue): boolean =>
+  to === at + 1 && unitKindAt(scene, to) === undefined && isActAtTime(scene, found, at);
 
 const mayBeNormal = ({ concept }: Name): boolean =>
   concept.kind === "finding" || concept.kind === "device";

@@ -1,4 +1,5 @@
 /** Where concepts are named, shorter names inside longer ones included. */
+import { isOtherMeaning } from "./meanings.ts";
 import type { Concept, ConceptKind, Entry, Name, Trie } from "./lexicon.ts";
 import type { Found } from "./find-names.ts";
 import { foundOf, isShortened, kindAt, unitKindAt, type Scene } from "./scene.ts";
@@ -109,6 +110,7 @@ function isMeant(
   const found = foundOf(scene, from);
   const isFound = found?.from === from && found.to === to;
   if (!isFound && (name.isAlone || found?.names.some(({ isClosed }) => isClosed))) return false;
+  if (isFound && isOtherMeaning(scene, found, name)) return false;
   if (!isShort(scene, isFound ? found : { from, to }, name)) return true;
   if (!isFound) return false;
   // `katarak OD` names the eye.

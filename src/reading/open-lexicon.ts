@@ -7,7 +7,7 @@ import { openVocabulary, type WrittenVocabulary } from "./vocabulary.ts";
 /** Names stand as numbers (`numberOfName`). */
 export interface WrittenLexicon extends Pick<
   Lexicon,
-  "sets" | "sideWords" | "nowWords" | "shapes" | "units"
+  "sets" | "sideWords" | "nowWords" | "shapes" | "meanings" | "units"
 > {
   readonly concepts: readonly Concept[];
   readonly placed: readonly PlacedConcept[];
@@ -61,7 +61,7 @@ function nameOfNumber(concepts: readonly Concept[]): (number: number) => Name {
 
 export function openLexicon(written: WrittenLexicon): Lexicon {
   const { concepts, placed, vocabulary, trie, qualities, abbreviations, gapNames } = written;
-  const { sets, sideWords, nowWords, shapes, units } = written;
+  const { sets, sideWords, nowWords, shapes, meanings, units } = written;
   const nameOf = nameOfNumber(concepts);
   const byId = new Map(concepts.map((concept) => [concept.id, concept]));
   return {
@@ -79,6 +79,7 @@ export function openLexicon(written: WrittenLexicon): Lexicon {
     sideWords,
     nowWords,
     shapes,
+    meanings,
     units,
   };
 }

@@ -42,6 +42,8 @@ export interface Statement extends Entry {
   readonly allergens?: readonly string[];
   /** And those of which is said that it is not to them: `alergi karbamazepin (ruam), bukan fenitoin`. */
   readonly spared?: readonly string[];
+  /** Letters that stand for several things, of which nothing beside them decides: `AS`, `RA`. */
+  readonly isUnsure?: true;
 }
 
 export interface Measurement extends Entry {
@@ -149,6 +151,10 @@ export interface Event extends Entry {
   readonly elsewhere?: true;
   /** Before there is anything to treat: `orkidopeksi kanan profilaksis`. */
   readonly preventive?: true;
+  /** As of a statement: `SC`, `PA`. */
+  readonly isUnsure?: true;
+  /** What it names is taken out or off: `WSD dicabut`. */
+  readonly isRemoval?: true;
 }
 
 /** A number with its unit, wherever it stands: `500 mcg`, `15 mL/jam`, `40 mg/m2`, `3x500 mg`. */
@@ -241,7 +247,7 @@ export interface SidedPlace extends Entry {
   readonly side: Side;
 }
 
-/** @property value As written. */
+/** @property value As written. @property unit One that may belong to another value: `S 7,2 cm`. */
 export interface ImpossibleValue extends Entry {
   readonly quantity: string;
   readonly value: string;

@@ -4,6 +4,7 @@ import { hasKind } from "./entries.ts";
 import { membersOf } from "./in-set.ts";
 import { gradeAt } from "./grades.ts";
 import type { Found } from "./find-names.ts";
+import { hasMeanings, meaningOf } from "./meanings.ts";
 import type { ConceptKind, Name } from "./lexicon.ts";
 import { isModifier } from "./signs.ts";
 import { isWholeClock, readDate, readMonthOfYear } from "./notations/date.ts";
@@ -55,8 +56,10 @@ export function counts(scene: Scene, found: Found, name: Name): boolean {
   const next = foundOf(scene, found.to);
   const isOperation = name.concept.kind === "procedure" && name.concept.isClass;
   if (isOperation && next?.from === found.to && isPlainCondition(next)) return true;
-  const hasSign = isSigned(scene, found.to);
   const isUpper = isShortened(scene, written);
+  // `Kulit lembap, AD, CRT 4 detik`
+  if (isUpper && meaningOf(scene, found)?.concept === name.concept.id) return true;
+  const hasSign = isSigned(scene, found.to);
   const isOther =
     found.units.length > 0 || found.cues.some(({ axis }) => axis !== "at" && axis !== "part");
   // `NACL 20 TPM HABIS`, but `TERPASANG TPM`
@@ -81,6 +84,20 @@ export function counts(scene: Scene, found: Found, name: Name): boolean {
     return isAct || written.length > 2 || !seen.has(part) || hasNeighbour(scene, found);
   }
   return written.length > 2 && named.has(part);
+}
+
+/** `AS`, `riw RA`: capitals of several meanings that count by where they stand; what is named beside them, a sign, a degree, a length of time, a cause or a list says which is meant. */
+export function isUnsure(scene: Scene, found: Found, name: Name): boolean {
+  const { from, to } = found;
+  if (!name.isAmbiguous || !hasMeanings(scene, found)) return false;
+  return !(
+    meaningOf(scene, found) !== undefined ||
+    isSigned(scene, to) ||
+    readDuration(scene, to) !== undefined ||
+    foundOf(scene, from - 1)?.cues.some(({ value }) => value === "cause") === true ||
+    isDescribed(scene, found, name) ||
+    hasNeighbour(scene, found)
+  );
 }
 
 /** Sets of `sets.csv`: words for what comes of a drug, and for how much of it is given. */
@@ -192,9 +209,6 @@ function endOfSides(scene: Scene, at: number): number {
 function isSideOfName(scene: Scene, { from, to, cues }: Found): boolean {
   if (!cues.some(({ axis }) => axis === "side")) return false;
   if (kindAt(scene, to) === "colon") return true;
-  // `AS 18 dB`, but `AS 10 th`
-  const isValue = kindAt(scene, to) === "number" && unitKindAt(scene, to + 1) !== undefined;
-  if (isValue && !readDuration(scene, to)) return true;
   const before = foundOf(scene, from - 1);
   return (
     kindAt(scene, from - 1) === "number" ||

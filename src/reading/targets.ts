@@ -30,6 +30,10 @@ export interface Target {
   /** From pairs of signs; null where sign and word contradict each other. */
   signSide?: "kanan" | "kiri" | "bilateral";
   described: Described;
+  /** Letters of which nothing beside them decides what they stand for. */
+  isUnsure?: true;
+  /** Of a device that is taken out or off. */
+  isRemoval?: true;
 }
 
 /** A text with its entries-to-be. */

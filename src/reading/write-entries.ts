@@ -72,8 +72,12 @@ export function writeStatement(writing: Writing, target: Target): Statement {
     ...(described.grade === undefined ? {} : { grade: described.grade }),
     ...(judged === "conditional" && said.presence ? { condition: said.presence.words } : {}),
     ...allergensOf(writing, target),
+    ...unsureOf(target),
   };
 }
+
+export const unsureOf = ({ isUnsure }: Target): { isUnsure?: true } =>
+  isUnsure ? { isUnsure } : {};
 
 /** The substances that the words of an allergy end with, and those that a denial behind them takes out. */
 function allergensOf(

@@ -28,7 +28,7 @@ import {
 import { signStrength, type Target } from "./targets.ts";
 import { readTimeBeside } from "./times.ts";
 import { standingAt } from "./standing-at.ts";
-import { spansOf, type Writing } from "./write-entries.ts";
+import { spansOf, unsureOf, type Writing } from "./write-entries.ts";
 
 const eventStates: Readonly<Record<Part, EventState>> = {
   complaint: "done",
@@ -90,6 +90,8 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
     ...(comesLater(scene, target.to) ? { later: true as const } : {}),
     ...(isElsewhere(scene, target.to) ? { elsewhere: true as const } : {}),
     ...(isPreventive(writing, target) ? { preventive: true as const } : {}),
+    ...unsureOf(target),
+    ...(target.isRemoval ? { isRemoval: true as const } : {}),
   };
 }
 
@@ -149,7 +151,8 @@ const eventStateOf: Readonly<Record<string, EventState>> = {
   during: "done",
 };
 
-function eventState({ scene }: Writing, target: Target, part: Part): EventState | null {
+function eventState(writing: Writing, target: Target, part: Part): EventState | null {
+  const { scene } = writing;
   const { said, concept, to } = target;
   const isTest = concept.kind === "imaging" || requested.has(concept.kind);
   // `EKG (-)` may tell what it showed.
@@ -191,6 +194,7 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   if (isExamining && part === "operation" && !state && target.from < longestTitle)
     return "resulted";
   // `cek DL post transfusi`, `besok di OK dengan debridement`: what is named beside a plan is to come.
+  if (isPlan && state === "during" && isReasonOfOrder(writing, target)) return "past";
   if (isPlan && (state === "during" || state === "again")) return "planned";
   if (isTerm(scene, target, part) && !state) return "planned";
   // `hecting aff di poli 5 hari lagi`
@@ -212,6 +216,19 @@ function eventState({ scene }: Writing, target: Target, part: Part): EventState 
   if (isTest && !isPlan && part !== "assessment") return "resulted";
   if (concept.kind === "consult" && to > 0) return part === "course" ? "done" : "planned";
   return eventStates[part];
+}
+
+/** Tokens of the bracket that holds the reason of a drug before an act at most. */
+const mostOfReason = 12;
+
+/** `Amoksisilin 3x500 mg (cegah infeksi pasca odontektomi)`: why a drug is given tells what was done before it. */
+function isReasonOfOrder({ scene, targets, targetAt }: Writing, { from }: Target): boolean {
+  for (let at = from - 1; at > from - mostOfReason; at--) {
+    const kind = kindAt(scene, at);
+    if (kind === "close" || kind === "line") return false;
+    if (kind === "open") return standingAt(targets, targetAt, at - 1)?.group === "order";
+  }
+  return false;
 }
 
 /** `post op: transfusi tidak ada`: what stands nearer says more. */

@@ -13,6 +13,8 @@ const lists: Readonly<Record<string, string>> = {
   "cues.csv":
     "text,direction,axis,value,binds,reach,stops,source\ntidak ada,before,presence,absent,statement,list,,general\n",
   "units.csv": "written,kind,source\nmg,mass,general\n",
+  "sets.csv": "set,concepts\nbesideFever,fever\n",
+  "meanings.csv": "word,concept,beside,source\nd,fever,besideFever,general\n",
 };
 
 /** The small lists, with rows added to some of them. */
@@ -52,6 +54,21 @@ describe("the lists of the reader", () => {
       "names.csv",
       "fever,Demam,,general\n",
       "'Demam' names fever already",
+    ],
+    "a meaning that is not a concept": [
+      "meanings.csv",
+      "b,cough,besideFever,general\n",
+      "'b' means the unknown concept 'cough'",
+    ],
+    "a meaning beside an unknown set": [
+      "meanings.csv",
+      "b,fever,besideCough,general\n",
+      "'b' stands beside the unknown set 'besideCough'",
+    ],
+    "a meaning of two words": [
+      "meanings.csv",
+      "b c,fever,besideFever,general\n",
+      "'b c' is more than one word",
     ],
     "a name without a word": [
       "names.csv",

@@ -70,6 +70,8 @@ function wantedByRows(of: ClinicalCase): readonly WantedByRow[] {
  * of an examination are not an act: `Motorik UE 4/4, LE 2/2`.
  */
 function isJudged(entry: Quotable): boolean {
+  // `SC`, `HD`: letters of which nothing tells what they stand for want nothing.
+  if ("isUnsure" in entry) return false;
   const { coded, part } = entry.source;
   if (coded || part === "assessment") return true;
   const isDisease = "kind" in entry && entry.kind === "condition";

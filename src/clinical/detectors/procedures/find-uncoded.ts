@@ -108,7 +108,13 @@ function missedAmong(acts: readonly DocumentEvent[], of: ClinicalCase): readonly
     .filter((act) => {
       const record = procedures.of(act.what);
       // What a picture showed may have been seen elsewhere, and an act may have been done there.
-      if (act.after || act.elsewhere || !record || isPartOfAnother(act, record.partOf, of))
+      if (
+        act.after ||
+        act.elsewhere ||
+        act.isUnsure ||
+        !record ||
+        isPartOfAnother(act, record.partOf, of)
+      )
         return false;
       const isMissed = record.missed || (record.small && (codesSmallActs(of) || isOfToday(act)));
       // On a ward a nebuliser is part of the care; where a patient arrives it is what was done.
