@@ -275,7 +275,7 @@ function write({ writing, measured, orders }: Drafts): Reading {
     ...findDurations(writing),
     countedDays: findCountedDays(writing),
     sidedPlaces: findSidedPlaces(writing),
-    impossible: findImpossible(writing),
+    impossible: findImpossible(writing, measured),
   };
 }
 

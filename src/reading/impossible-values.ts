@@ -1,27 +1,61 @@
 /** Numbers behind the name of a quantity that no patient can have: `S 76,6`, `N 504`, `GCS 856`. No value is read of them. */
+import { sideBefore } from "./fillers.ts";
 import type { Found } from "./find-names.ts";
-import { conceptOf } from "./measure.ts";
+import { behindFillers, conceptOf } from "./measure.ts";
+import type { Measured } from "./measured.ts";
 import { isReversedPressure } from "./notations/blood-pressure.ts";
+import { isWholeClock } from "./notations/date.ts";
 import { isYear } from "./notations/duration.ts";
 import { readNumber } from "./notations/number.ts";
 import type { ImpossibleValue } from "./reading.ts";
-import { kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
+import { endAt, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
 import { isOfPoints } from "./totals.ts";
 import { spanOf, type Writing } from "./write-entries.ts";
 
 /** In the order of the text. */
-export function findImpossible(writing: Writing): readonly ImpossibleValue[] {
+export function findImpossible(
+  writing: Writing,
+  measured: readonly Measured[],
+): readonly ImpossibleValue[] {
+  return [...ofNames(writing), ...ofOtherSides(writing, measured)].toSorted(
+    (one, other) => one.start - other.start,
+  );
+}
+
+/** `TIO OD 14 OS 160`: the value of the other side stands behind that of the first. */
+function ofOtherSides(writing: Writing, measured: readonly Measured[]): readonly ImpossibleValue[] {
+  const { scene } = writing;
+  return measured.flatMap(({ concept: { id }, to }) => {
+    const from = kindAt(scene, to) === "comma" ? to + 1 : to;
+    if (sideBefore(scene, from) === undefined) return [];
+    const end = endAt(scene, from);
+    const at = kindAt(scene, end) === "colon" ? end + 1 : end;
+    return isBare(scene, at) && isOutside(scene, id, at) ? [valueAt(writing, id, from, at)] : [];
+  });
+}
+
+function valueAt(writing: Writing, quantity: string, from: number, at: number): ImpossibleValue {
+  const { scene } = writing;
+  const [start, end] = spanOf(writing, from, at + 1);
+  const kind = unitKindAt(scene, at + 1);
+  const unit = kind === undefined || ownUnits.has(kind) ? {} : { unit: textAt(scene, at + 1) };
+  return { quantity, value: textAt(scene, at), ...unit, start, end };
+}
+
+/** Of these units no other value is told beside a name: `TIO OD 240 mmHg`, but `S 7,2 cm`. */
+const ownUnits: ReadonlySet<string> = new Set(["pressure", "temperature"]);
+
+function ofNames(writing: Writing): readonly ImpossibleValue[] {
   const { scene } = writing;
   return scene.found.flatMap((found) => {
     const quantity = conceptOf(scene, found)?.id;
-    const at = found.to;
+    const at = behindFillers(scene, found);
     if (quantity === undefined || found.apart || scene.taken[found.from] === 1) return [];
     if (quantity === "bloodPressure") return reversedPressure(writing, found);
-    if (!isBare(scene, at) || !isOutside(scene, quantity, at) || !isMeant(scene, found)) return [];
+    if (!isBare(scene, at) || !isOutside(scene, quantity, at)) return [];
+    if (!isMeant(scene, found, at)) return [];
     if (isOfPoints(scene, at)) return [];
-    const [start, end] = spanOf(writing, found.from, at + 1);
-    const unit = unitKindAt(scene, at + 1) === undefined ? {} : { unit: textAt(scene, at + 1) };
-    return [{ quantity, value: textAt(scene, at), ...unit, start, end }];
+    return [valueAt(writing, quantity, found.from, at)];
   });
 }
 
@@ -41,7 +75,8 @@ function isBare(scene: Scene, at: number): boolean {
   if (kindAt(scene, at) !== "number" || written.length < 2 || isYear(written)) return false;
   // A length without a name is read as that of whatever is spoken of.
   const isRead = scene.taken[at] === 1 && unitKindAt(scene, at + 1) !== "length";
-  if (/^0\d|:/u.test(written) || isRead) return false;
+  const isTime = /^0\d|:/u.test(written) || isWholeClock(written);
+  if (isTime || isRead) return false;
   return /^(?:comma|stop|line|semicolon|close|times|word)$/u.test(kindAt(scene, at + 1));
 }
 
@@ -51,11 +86,14 @@ function isOutside(scene: Scene, quantity: string, at: number): boolean {
   const value = readNumber(written);
   if (!shape || value === undefined) return false;
   if (shape.shape === "gcs") return /^\d{3}$/u.test(written);
-  if (shape.shape !== "number" || isShare(value, shape)) return false;
+  if (!plain.has(shape.shape) || isShare(value, shape)) return false;
   // `plak, tinggi 3 mm`: what a body measures is bounded in centimetres.
   if (unitKindAt(scene, at + 1) === "length" && textAt(scene, at + 1) !== "cm") return false;
   return value < shape.low || value > shape.high;
 }
+
+/** Shapes of which a number by itself is a value: `TIO 15`, `TIO 30/28`. */
+const plain: ReadonlySet<string> = new Set(["number", "fraction"]);
 
 /** `FiO2 0,8`, `Ht 0,42`: a share of what may be counted in per cent. */
 const isShare = (value: number, { high }: { readonly high: number }): boolean =>
@@ -67,10 +105,10 @@ const lengthOf = ({ tokens }: Scene, from: number, to: number): number =>
   (tokens[to - 1]?.end ?? 0) - (tokens[from]?.start ?? 0);
 
 /** A short name means its quantity in a list of values: behind one or before another. */
-function isMeant(scene: Scene, { from, to, names }: Found): boolean {
+function isMeant(scene: Scene, { from, to, names }: Found, at: number): boolean {
   const isShort = names.some(({ isAmbiguous }) => isAmbiguous) || lengthOf(scene, from, to) < short;
   if (!isShort) return true;
   const before = kindAt(scene, from - 1) === "comma" ? from - 2 : from - 1;
-  const behind = kindAt(scene, to + 1) === "comma" ? to + 2 : to + 1;
+  const behind = kindAt(scene, at + 1) === "comma" ? at + 2 : at + 1;
   return scene.taken[before] === 1 || scene.taken[behind] === 1;
 }
