@@ -137,8 +137,8 @@ function applyForward(
   const isBeforeColon = kindAt(scene, from) === "colon";
   const isHeader =
     (cue.axis === "experiencer" && (isBeforeColon || /^(?:riw|rpk)/u.test(cue.text))) ||
-    // `DD: tifoid, malaria`
-    (cue.value === "possible" && isBeforeColon);
+    // `DD: tifoid, malaria`, `Tanda bahaya: napas cepat, tarikan dada`
+    (/^(?:possible|conditional)$/u.test(cue.value) && isBeforeColon);
   if (isHeader && isDeniedWhole(scene, from)) return;
   const isWide =
     isHeader || cue.reach === "sentence" || cue.reach === "block" || cue.reach === "clause";
@@ -271,16 +271,18 @@ function applyBack(
   return true;
 }
 
-/** `ORIF plate, dibatalkan`: what an act puts in does not part it from what is said of it. */
+/** `ORIF plate, dibatalkan`, `debridement bula tidak dilakukan`: what an act puts in or treats does not part it from what is said of it. */
 function isMaterial(
   { scene, targets, targetAt }: Place,
   { concept, from }: Target,
   cue: Cue,
 ): boolean {
-  if (cue.axis !== "state" || !cue.binds.has("event") || concept.kind !== "device") return false;
+  if (cue.axis !== "state" || !cue.binds.has("event") || !objects.has(concept.kind)) return false;
   const before = cueAt(scene, from - 1, "link") ? from - 2 : from - 1;
   return standingAt(targets, targetAt, before)?.group === "event";
 }
+
+const objects: ReadonlySet<string> = new Set(["device", "finding", "condition"]);
 
 /** Organs that close a list of diseases. */
 const mostOrgans = 4;
