@@ -149,13 +149,13 @@ function halvedOf(quantity: string, of: ClinicalCase): Ground | undefined {
   return isFallen ? [last.entry, before.entry] : undefined;
 }
 
-/** Had, an order of it, or done, at any time: an act that is only planned has changed nothing yet, and a code alone is what is weighed. */
+/** Had, an order of it, or done, at any time: an act that is only planned or that is denied, `HD (-)`, has changed nothing, and a code alone is what is weighed. */
 function isToldOf(concept: string, { document }: ClinicalCase): boolean {
   const { statements, orders, events } = document.of(concept);
   return (
     statements.some((one) => !isDenied(one) && !one.source.coded) ||
     orders.length > 0 ||
-    events.some((event) => isDone(event) || event.state === "past")
+    events.some((event) => event.state !== null && (isDone(event) || event.state === "past"))
   );
 }
 

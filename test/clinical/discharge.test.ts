@@ -147,6 +147,25 @@ describe("the day of discharge", () => {
       expect(await signs(stay(lastDay)), lastDay).to.eql([]);
   });
 
+  it("is free of a tube that was taken out and of what an assessment calls better", async () => {
+    const tube = "selang dada masih terpasang";
+    expect(await signs(stay("Terpasang WSD, undulasi (+)"))).to.include(tube);
+    for (const found of [
+      "WSD dicabut jam 10.00",
+      "Chest tube sudah dilepas",
+      "Aff WSD, luka dijahit",
+    ])
+      expect(await signs(stay(found)), found).to.not.include(tube);
+    const seizure = "kejang pada hari pulang";
+    const last = (assessment: string): ShortDocument => ({
+      ...stay(""),
+      days: [["2026-09-23", "Tenang", assessment, "Pulang"]],
+    });
+    expect(await signs(last("Kejang demam kompleks berulang"))).to.include(seizure);
+    for (const better of ["Kejang demam kompleks perbaikan", "Kejang demam sederhana teratasi"])
+      expect(await signs(last(better)), better).to.not.include(seizure);
+  });
+
   it("is held against the haemoglobin that was measured last, until blood is given", async () => {
     const labs = [["Hb", "6,0", "g/dL"]] as const;
     const planned = (labDay: string, plan: string) =>

@@ -5,6 +5,7 @@ import type {
   DocumentStatement,
   Placed,
 } from "../../document/clinical-document.ts";
+import { betterDiseases } from "../better-diseases.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Criterion } from "../criteria.ts";
 import type { Detector } from "../detector.ts";
@@ -40,7 +41,7 @@ function judge(row: ValueRow, leaving: ClinicalCase, of: ClinicalCase): readonly
     return [];
   const held = row.when
     .map((criterion) => {
-      const signs = weigh(criterion, leaving) ?? [];
+      const signs = (weigh(criterion, leaving) ?? []).filter((sign) => !isOver(sign, of));
       const last = signs.filter((sign) => isLast(sign, leaving.document, of));
       return signs.length > 0 ? last : lastingOf(criterion, row, of);
     })
@@ -59,6 +60,11 @@ function judge(row: ValueRow, leaving: ClinicalCase, of: ClinicalCase): readonly
     },
   ];
 }
+
+/** `WSD dicabut`, `Kejang demam kompleks perbaikan`: what was taken out is no longer in place, and what an assessment calls better does not go on. */
+const isOver = (sign: Quotable, of: ClinicalCase): boolean =>
+  ("isRemoval" in sign && sign.isRemoval === true) ||
+  ("presence" in sign && betterDiseases(of).has(sign as DocumentStatement));
 
 /** What a laboratory measured last in the stay, days before the leaving, and nothing has changed since: `Hb 6,2` and no transfusion. */
 function lastingOf(criterion: Criterion, { lasts }: ValueRow, of: ClinicalCase): Ground {
