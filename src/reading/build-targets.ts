@@ -15,7 +15,9 @@ import {
   foundOf,
   isJoint,
   isPlaceName,
+  isShortened,
   kindAt,
+  sliceOf,
   take,
   textAt,
   wordCue,
@@ -224,7 +226,7 @@ function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): num
       (at) =>
         foundOf(scene, at)?.cues.some(
           ({ axis, binds }) => axis === "state" && binds.has("event"),
-        ) && !(hasDevice && isInPlace(scene, at)),
+        ) && !(hasDevice && (isInPlace(scene, at) || cueAt(scene, at, "presence"))),
     );
   if (isDone && eventKinds.has(concept.kind) && !isAmbiguous) return 0;
   if (concept.kind === "procedure" && isDatedAct(scene, found)) return 0;
@@ -237,7 +239,7 @@ function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): num
   const next = foundOf(scene, found.to);
   if (isWidestAct(scene, concept) && next?.from === found.to && isOperated(next)) return 0;
   const isComplaint = found.names.some((name) => name.concept.kind === "finding");
-  if (isAsked && found.names.length > 1 && !isComplaint) return 0;
+  if (isAsked && found.names.length > 1 && !isComplaint && !isOrderToStay(scene, found)) return 0;
   const short = isAmbiguous ? (isAct ? 100 : 200) : 0;
   // `CA -/-`: a pair of signs stands behind what is seen on both sides.
   const isSeen = concept.kind === "finding" && isPair(scene, found.to);
@@ -249,6 +251,11 @@ const isDatedAct = (scene: Scene, found: Found): boolean =>
   scene.parts[found.from] === "operation" &&
   hasKind(found, "device") &&
   dayBehind(scene, found.to) !== undefined;
+
+/** `Acc MRS ruang Melati`: in capitals it is what becomes of the patient; the score is the `mRS`. */
+const isOrderToStay = (scene: Scene, { from, to, names }: Found): boolean =>
+  names.some(({ concept }) => concept.kind === "event") &&
+  isShortened(scene, sliceOf(scene, from, to));
 
 /** `Trakeostomi, tidak dilakukan.`, `nefrostomi (stand by)`: a clause or a bracket of its own says that it was not done. */
 function isNotDone(scene: Scene, at: number): boolean {
@@ -271,10 +278,12 @@ const isInPlace = (scene: Scene, at: number): boolean =>
 const isPair = (scene: Scene, at: number): boolean =>
   kindAt(scene, at) === "signs" && textAt(scene, at).includes("/");
 
-/** `NGT ditolak`: what is not done with a device is an act. */
+/** `NGT ditolak`: what is not done with a device is an act; `WSD tidak terpasang` denies that it is there. */
 const isRefused = (scene: Scene, { from, to }: Found, { kind }: Concept): boolean =>
   kind === "device" &&
-  [startBefore(scene, from), to].some((at) => cueAt(scene, at, "state")?.value === "declined");
+  [startBefore(scene, from), to].some(
+    (at) => cueAt(scene, at, "state")?.value === "declined" && !cueAt(scene, at, "presence"),
+  );
 
 /** `aff DC`, `WSD dilepas besok`: so is what is done with it; in `sudah dilepas`, `dilepas kemarin` the word is a part of a longer cue. */
 const isRemoved = (scene: Scene, { from, to }: Found, { kind }: Concept): boolean =>

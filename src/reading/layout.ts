@@ -46,9 +46,7 @@ export function layOut(named: NamedText, lexicon: Lexicon, hint: ReadingHint): S
   for (let at = 0; at < size; at++) {
     const kind = tokens[at]?.kind;
     const isBare = bare.has(at);
-    const headed = isBare
-      ? headerOf(foundOf(named, at))
-      : headerFrom(tokens, foundOf(named, at), at, begin, isPlaceAt);
+    const headed = isBare ? headerOf(foundOf(named, at)) : headerFrom(named, at, begin, isPlaceAt);
     // `Riwayat operasi: …` opens no report of one; nor is what was taken before what a plan orders.
     const isOfPast = at > begin && saysBefore(foundOf(named, at - 1));
     const isKept = isOfPast || (headed?.reach === "sentence" && isPlanPart(part));
@@ -77,7 +75,9 @@ export function layOut(named: NamedText, lexicon: Lexicon, hint: ReadingHint): S
         part = isTold ? "history" : isAsked ? "plan" : isTakenHome ? "discharge" : opened;
         firstPart = Math.min(firstPart, at);
       }
-      taken.fill(1, at, foundOf(named, at)?.to ?? at + 1);
+      const behind = foundOf(named, at)?.to ?? at + 1;
+      // `LAPORAN OPERASI 06/09: …` names a report of its own.
+      if (!isTimedTo(named, behind)) taken.fill(1, at, behind);
     } else if (hint.author === "nurse" && part === "plan" && beginsWithHour(named, at))
       part = "examination";
     if (kind === "stop" || kind === "line") {
@@ -218,12 +218,13 @@ const isActName = ({ names }: Found): boolean =>
 
 /** The header of a part: `A/`, `Kesan:`, `Terapi pulang:`, or a line of its own. */
 function headerFrom(
-  tokens: readonly Token[],
-  found: Found | undefined,
+  named: NamedText,
   at: number,
   begin: number,
   isPlaceAt: (at: number) => boolean,
 ): Cue | undefined {
+  const { tokens } = named;
+  const found = foundOf(named, at);
   if (found?.from !== at) return undefined;
   const cue = headerOf(found);
   if (!cue) return undefined;
@@ -246,7 +247,8 @@ function headerFrom(
     (isFirst && next?.kind === "slash" && cue.text.length <= 3 && !isList) ||
     (isFirst && tokens[found.to]?.text === ">" && cue.text.length === 1) ||
     (isFirst && cue.text.length > 3 && (next === undefined || next.kind === "line")) ||
-    (isFirst && cue.reach === "clause" && isGivenBy(tokens, found.to));
+    (isFirst && cue.reach === "clause" && isGivenBy(tokens, found.to)) ||
+    (isFirst && partOf(cue) === "operation" && isTimedTo(named, found.to));
   return closes ? cue : undefined;
 }
 
@@ -259,6 +261,22 @@ function isGivenBy(tokens: readonly Token[], from: number): boolean {
     const kind = tokens[at]?.kind;
     if (kind === "colon") return true;
     if (kind !== "word" && !(kind === "stop" && tokens[at]?.text === ".")) return false;
+  }
+  return false;
+}
+
+/** Tokens of a day and two hours at most. */
+const longestTime = 14;
+
+/** `Laporan tindakan jam 10.30-11.05: …`, `Laporan operasi (12-11-2026): …`: when it was done alone between a header and its colon. */
+function isTimedTo(named: NamedText, from: number): boolean {
+  let hasNumber = false;
+  for (let at = from; at < from + longestTime; at++) {
+    const kind = named.tokens[at]?.kind;
+    if (kind === "colon") return hasNumber;
+    hasNumber ||= kind === "number";
+    const isOfTime = hasAxis(foundOf(named, at), "at");
+    if (!isOfTime && !/^(?:number|hyphen|slash|open|close)$/u.test(kind ?? "")) return false;
   }
   return false;
 }

@@ -14,6 +14,7 @@ import { readPressure } from "./notations/blood-pressure.ts";
 import { isClock, isWholeClock, readDate, readMonthOfYear } from "./notations/date.ts";
 import { isYear } from "./notations/duration.ts";
 import { isNextValue, readUnit } from "./notations/unit.ts";
+import { isPlanPart } from "./plan-parts.ts";
 import { isActAtTime, isOfTitle, isRoute, isWound } from "./short-names.ts";
 import { readValue, type ReadValue } from "./notations/value.ts";
 import {
@@ -267,6 +268,12 @@ const isDayOfPlan = (
   /^(?:0?[1-9]|[12]\d|3[01])[-\u2013](?:0?[1-9]|1[0-2])$/u.test(value) &&
   unitKindAt(scene, to) === undefined;
 
+/** `cek ANA + viral marker`: in a plan a plus between two names joins them. */
+const isPlusOfPlan = (scene: Scene, at: number): boolean =>
+  textAt(scene, at) === "+" &&
+  isPlanPart(scene.parts[at]) &&
+  foundOf(scene, at + 1)?.names.some(({ concept }) => concept.kind !== "quality") === true;
+
 function isValueOf(
   scene: Scene,
   found: Found,
@@ -279,6 +286,7 @@ function isValueOf(
   const isJoined = kindAt(scene, at - 1) === "hyphen" || kindAt(scene, at) === "hyphen";
   if (isJoined && /^0\d+$/u.test(textAt(scene, to - 1))) return false;
   if (isOfCode(scene, found, at, to) || isDayOfPlan(scene, found, value, to)) return false;
+  if (isPlusOfPlan(scene, at)) return false;
   // `GDA 10.08 HI`: the time at which a meter shows no number; `Sp.BS 14.35: …`: when somebody said something.
   const isSaidThen = kindAt(scene, to) === "colon" || isFinding(scene, to);
   if (isWholeClock(textAt(scene, at)) && isSaidThen) return false;
@@ -292,6 +300,8 @@ function isValueOf(
   const isTime =
     !isWritten && kindAt(scene, to + 1) !== "number" && unit !== undefined && laterUnits.has(unit);
   if (isTime && shape !== "fraction") return false;
+  // `hamil 8 bulan`: the age of a pregnancy is counted in weeks; `TD 160/100 bulan lalu`.
+  if (unit === "month" && !String(value).includes("/")) return false;
   if (kindAt(scene, to) === "times" && shape !== "size") return false;
   // `pantau GDA 3x`, but `nadi 88x`
   const isTimes = textAt(scene, to) === "x" && kindAt(scene, to + 1) !== "slash";

@@ -114,8 +114,8 @@ const isBetweenTeeth = (scene: Scene, at: number): boolean =>
 
 export const isToothPlace = (scene: Scene, at: number): boolean => {
   if (!scene.hasTeeth || textAt(scene, at + 1) === "%") return false;
-  // `kontrol 24-11-2026`
-  if (readDate(scene, at) !== undefined) return false;
+  // `kontrol 24-11-2026`, and its month
+  if (readDate(scene, at) !== undefined || (readDate(scene, at - 2) ?? 0) > at) return false;
   const after = kindAt(scene, at + 1);
   return after !== "times" && after !== "slash" && !foundOf(scene, at + 1)?.units.length;
 };

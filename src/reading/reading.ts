@@ -22,6 +22,8 @@ interface Entry {
   readonly spans?: readonly Span[];
   /** The cue words from which the attributes come. */
   readonly cues?: readonly Span[];
+  /** Under the header of what was done, whatever else the text holds: `… Laporan tindakan: gigi 38 keluar utuh`. */
+  readonly isOfAct?: true;
 }
 
 export interface Statement extends Entry {

@@ -9,6 +9,7 @@ import { shareUnderHeaders } from "./side-headers.ts";
 import { shareWithOrgan } from "./share-organ.ts";
 import type { Side } from "./reading.ts";
 import { endAt, foundOf, isJoint, kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
+import { sideAt } from "./sides.ts";
 import type { Target } from "./targets.ts";
 
 export function shareSides(scene: Scene, targets: readonly Target[], targetAt: Int32Array): void {
@@ -167,8 +168,18 @@ function shareOfOperation(scene: Scene, targets: readonly Target[]): void {
   for (const target of own) {
     // `… ORIF femur D …; OREF cruris S: pus (-)`: what follows the other side is told of that.
     last = sideOf(target) ?? last;
-    if (last === side && ofOperation.has(target.concept.kind)) give(target, side);
+    if (last !== side || !ofOperation.has(target.concept.kind)) continue;
+    if (!namesOther(scene, target, side)) give(target, side);
   }
+}
+
+/** `TPM via v. femoralis kanan. PPM DDDR: v. subklavia kiri`: the sentence of the second act has a side of its own. */
+function namesOther(scene: Scene, { from, to }: Target, side: Side): boolean {
+  for (let at = to; scene.sentences[at] === scene.sentences[from]; at++) {
+    const own = sideAt(scene, at);
+    if (own && own !== side) return true;
+  }
+  return false;
 }
 
 /** `MRI genu sinistra`: a report of an image of one side that names no other is about that side. */

@@ -70,7 +70,7 @@ export function counts(scene: Scene, found: Found, name: Name): boolean {
   const isCause = foundOf(scene, found.from - 1)?.cues.some(({ value }) => value === "cause");
   // `edema ec TB`
   if (isUpper && isCause === true && name.concept.kind === "condition") return true;
-  if (hasSign || hasCue(scene, found.from - 1) || hasCue(scene, found.to)) return true;
+  if (hasSign || isSaidBeside(scene, found, name)) return true;
   const part = scene.parts[found.from] ?? "plan";
   // `HT 10 th`
   if (isUpper && readDuration(scene, found.to)) return true;
@@ -262,6 +262,16 @@ const named: ReadonlySet<string> = new Set([
 ]);
 
 const cueAxes: ReadonlySet<string> = new Set(["presence", "time", "state", "experiencer"]);
+
+/** `DC dipertahankan`: a word that tells of devices alone tells of no disease with the same letters. */
+const isSaidBeside = (scene: Scene, { from, to }: Found, { concept }: Name): boolean =>
+  [from - 1, to].some(
+    (at) =>
+      hasCue(scene, at) &&
+      (concept.kind === "device" ||
+        foundOf(scene, at)?.cues.some(({ binds }) => binds.size !== 1 || !binds.has("device"))),
+  );
+
 const hasCue = (scene: Scene, at: number, sought = cueAxes): boolean =>
   foundOf(scene, at)?.cues.some(({ axis, value }) => sought.has(axis) || value === "since") ===
   true;

@@ -6,7 +6,7 @@ import { sideOfTooth } from "./notations/tooth.ts";
 import { cueAt, endAt, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
 import { isBetweenSides, sideAt } from "./sides.ts";
 import { endOfCue } from "./word-entry.ts";
-import { spanOf, type Writing } from "./write-entries.ts";
+import { partOfAct, spanOf, type Writing } from "./write-entries.ts";
 
 export function findSidedPlaces(writing: Writing): readonly SidedPlace[] {
   const { scene } = writing;
@@ -16,7 +16,7 @@ export function findSidedPlaces(writing: Writing): readonly SidedPlace[] {
     if (!place) continue;
     const { of, side, to } = place;
     const [start, end] = spanOf(writing, at, to);
-    places.push({ start, end, of, side });
+    places.push({ start, end, of, side, ...partOfAct(writing, at) });
     at = to - 1;
   }
   return places;

@@ -31,12 +31,17 @@ export function sideAt(scene: Scene, at: number): Side | undefined {
     if (scene.text[(scene.tokens[at]?.start ?? 0) - 1] === "'") return undefined;
     if (isBracketed) return isPlaceBefore(scene, at - 1) ? (cue.value as Side) : undefined;
     if (written !== written.toUpperCase() || !isLetterBehind(scene, at)) return undefined;
+    if (isSusceptibility(scene, at)) return undefined;
   }
   if (cue.direction === "header" && !isMark(scene, at)) return undefined;
   // `kedua mata`, but the second time, `kedua kali`
   if (cue.direction === "before" && !isOfBody(foundOf(scene, at + 1))) return undefined;
   return cue.value as Side;
 }
+
+/** `Kultur P. aeruginosa S levofloksasin`: behind an organism the letter tells what becomes of the drug. */
+const isSusceptibility = (scene: Scene, at: number): boolean =>
+  hasKind(foundOf(scene, at - 1), "organism") && hasKind(foundOf(scene, at + 1), "substance");
 
 /** `OD`, `AS` are an eye and an ear alone, as a header and behind a name; `OS` is the patient and a bone too. */
 function isMark(scene: Scene, at: number): boolean {

@@ -33,6 +33,7 @@ interface Spans {
   readonly end: number;
   readonly spans?: readonly Span[];
   readonly cues?: readonly Span[];
+  readonly isOfAct?: true;
 }
 
 /** Tokens `[from, to)` in the caller's text. */
@@ -41,12 +42,16 @@ export const spanOf = ({ scene, origin }: Writing, from: number, to: number): Sp
   origin((scene.tokens[to - 1]?.end ?? 1) - 1) + 1,
 ];
 
+/** Whether a token stands in the report of an act. */
+export const partOfAct = ({ scene }: Writing, at: number): Pick<Spans, "isOfAct"> =>
+  scene.parts[at] === "operation" ? { isOfAct: true } : {};
+
 export function spansOf(writing: Writing, target: Target): Spans {
   const { origin } = writing;
   const [start, end] = spanOf(writing, target.from, target.to);
   const said = Object.values(target.said);
   const cues = said.map(({ span: [from, to] }): Span => [origin(from), origin(to - 1) + 1]);
-  const about = cues.length > 0 ? { cues } : {};
+  const about = { ...partOfAct(writing, target.from), ...(cues.length > 0 && { cues }) };
   if (!target.apart) return { start, end, ...about };
   const spans = target.apart.map((at) => spanOf(writing, at, at + 1));
   return { start, end: spans.at(-1)?.[1] ?? end, spans, ...about };
