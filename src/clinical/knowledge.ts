@@ -113,6 +113,8 @@ export interface KeptOrder {
   readonly contrary: readonly string[];
   /** With a number behind it, it begins or ends at another time: `puasa 6 jam pre op`. */
   readonly isTimed: boolean;
+  /** A plan that names it may mean to end it: it must say that it stays, `WSD dipertahankan`. */
+  readonly isSaid: boolean;
   /** Indonesian: what the contrary tells. */
   readonly told: string;
 }

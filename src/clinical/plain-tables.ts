@@ -50,6 +50,7 @@ export function readPlainTables(terminology: Pick<Terminology, "table">): PlainT
       ended: listOf(row["ended"]),
       contrary: listOf(row["contrary"]),
       isTimed: row["timed"] === "yes",
+      isSaid: row["said"] === "yes",
       told: row["told"] ?? "",
     })),
     companionCodes: terminology.table("companion-codes").map((row) => ({

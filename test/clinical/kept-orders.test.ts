@@ -40,4 +40,25 @@ describe("an order of the day", () => {
     expect(await tell("Pro laparotomi besok, puasa 6 jam pre op", meal)).to.eql([]);
     expect(await tell("Puasa bila muntah", meal)).to.eql([]);
   });
+
+  for (const [plan, nurse, name] of [
+    ["Fototerapi lanjut, ASI on demand", "Fototerapi tidak terpasang, lampu rusak", "fototerapi"],
+    ["HD lanjut, UF 2 L", "HD tidak dilakukan, mesin rusak", "hemodialisis"],
+    ["Nebulisasi 3x1", "Nebulisasi tidak diberikan, alat rusak", "nebulisasi"],
+    ["WSD dipertahankan, foto toraks besok", "WSD sudah dilepas jam 18.00", "selang dada"],
+    ["Kateter urin dipertahankan", "Kateter urin dilepas jam 16.00", "kateter urin"],
+    ["Pertahankan WSD", "WSD dicabut jam 17.00", "selang dada"],
+  ] as const)
+    it(`is not done, or is ended by the nurse: ${plan}`, async () => {
+      expect(await tell(plan, nurse)).to.eql([name]);
+      expect(await tell("Terapi lanjut", nurse)).to.eql([]);
+      expect(await tell(plan, nurse, "2026-09-23 14:00")).to.eql([]);
+    });
+
+  it("leaves a tube that the plan takes out, or only names", async () => {
+    const nurse = "NGT & DC dilepas jam 09.00, BAK spontan (+)";
+    for (const plan of ["Aff NGT & DC, diet cair", "DC lepas", "Kateter urin aff sore", "DC, NGT"])
+      expect(await tell(plan, nurse), plan).to.eql([]);
+    expect(await tell("Fototerapi lanjut", "Fototerapi jalan, menetek 3x")).to.eql([]);
+  });
 });

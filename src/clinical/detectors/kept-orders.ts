@@ -1,6 +1,6 @@
-/** D10: an order of the day that holds until the next plan, and a nurse's note that tells the contrary: fasting, and a meal. */
+/** D10: an order of the day that holds until the next plan, and a nurse's note that tells the contrary: fasting, and a meal; a drain to be kept, and taken out. */
 import type { DocumentEvent, DocumentStatement, Placed } from "../../document/clinical-document.ts";
-import { isPresent } from "../../document/standing.ts";
+import { isDenied, isPresent } from "../../document/standing.ts";
 import { countBefore } from "../../knowledge/count-before.ts";
 import type { ClinicalCase } from "../case.ts";
 import { digits } from "../digits.ts";
@@ -25,8 +25,11 @@ function judge(row: KeptOrder, of: ClinicalCase): Relation | undefined {
   const { events: acts, statements: states } = of.document.of(row.order);
   const ordered = new Map(
     [
-      ...acts.filter((event) => isOrdered(event) && !(row.isTimed && isTimed(event))),
-      ...states.filter(isStated),
+      // `DC lepas`: what a plan does with a tube ends it.
+      ...acts.filter(
+        (event) => !row.isSaid && isOrdered(event) && !(row.isTimed && isTimed(event)),
+      ),
+      ...states.filter((one) => isStated(one) && !(row.isSaid && one.cues === undefined)),
     ].map((one) => [timeOf(one), one]),
   );
   if (ordered.size === 0) return undefined;
@@ -38,8 +41,9 @@ function judge(row: KeptOrder, of: ClinicalCase): Relation | undefined {
   );
   const plans = plansOf(of);
   const contrary = row.contrary
-    .flatMap((concept) => of.document.of(concept).statements)
-    .filter((one) => one.saidBy === "nurse" && isPresent(one) && isOfStay(one.moment, of));
+    .flatMap((concept) => (concept === row.order ? leftUndone : toldOf)(concept, of))
+    .filter((one) => one.saidBy === "nurse" && isOfStay(one.moment, of))
+    .toSorted((one, other) => timeOf(one) - timeOf(other));
   for (const told of contrary) {
     const at = timeOf(told);
     const inForce = lastBefore(plans.times, at);
@@ -59,6 +63,20 @@ function judge(row: KeptOrder, of: ClinicalCase): Relation | undefined {
   }
   return undefined;
 }
+
+/** `Makan siang habis 1 porsi`, `WSD sudah dilepas`. */
+function toldOf(concept: string, { document }: ClinicalCase): readonly Told[] {
+  const { statements, events } = document.of(concept);
+  return [...statements.filter(isPresent), ...events.filter(({ state }) => state === "done")];
+}
+
+/** `Fototerapi tidak terpasang sejak pagi`: what is ordered itself. */
+function leftUndone(concept: string, { document }: ClinicalCase): readonly Told[] {
+  const { statements, events } = document.of(concept);
+  return [...statements.filter(isDenied), ...events.filter(({ state }) => state === "declined")];
+}
+
+type Told = DocumentStatement | DocumentEvent;
 
 /** From now on: `puasa mulai jam 24.00` leaves the supper. */
 const isOrdered = (event: DocumentEvent): boolean =>
