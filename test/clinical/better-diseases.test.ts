@@ -24,6 +24,15 @@ describe("a disease called better", () => {
       expect(await find("Depresi membaik", "Ide bunuh diri (-)")).to.eql([]);
     });
 
+  it("is held against the value that a course came to", async () => {
+    const find = (assessment: string, notes: string) =>
+      found("valueAgainstWord", { setting: "ward", assessment, notes });
+    expect(await find("Hiperkalemia terkoreksi", "K 7,1 turun 4,6")).to.eql([]);
+    expect(await find("Hiperkalemia terkoreksi", "K 5,8 naik 7,1")).to.have.length(1);
+    expect(await find("Hipertensi terkontrol", "TD 208/118 menjadi 132/84")).to.eql([]);
+    expect(await find("Hipertensi terkontrol", "TD 138/88 menjadi 208/118")).to.have.length(1);
+  });
+
   it("is held against less, where it is said to be in remission", async () => {
     const find = (assessment: string, notes: string) =>
       found("valueAgainstWord", { setting: "clinic", assessment, examination: notes });

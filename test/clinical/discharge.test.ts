@@ -59,6 +59,8 @@ describe("the day of discharge", () => {
     expect((await sentHome("Indikasi MRS: muntah profus")).map(({ name }) => name)).to.eql([
       "rawat inap",
     ]);
+    for (const advice of ["acc MRS, pro laparotomi besok", "MRS ruang Melati", "MRS, IVFD RL"])
+      expect((await sentHome(advice)).map(({ name }) => name)).to.eql(["rawat inap"]);
     expect(await sentHome("Domperidon 3x10 mg")).to.eql([]);
   });
 

@@ -499,6 +499,22 @@ describe("dates of a pregnancy", () => {
     expect(await noted("Laporan operasi: SC, usia kehamilan 37-38 minggu")).to.eql([]);
   });
 
+  it("are wrong for the last period where all texts tell of one age", async () => {
+    const told = (setting: Setting, more: Partial<ShortDocument>) =>
+      find("pregnancyDate", setting, { sex: "P", age: 28, ...more });
+    for (const [notes, assessment, label] of [
+      ["HPHT 18-05-2026, kenceng", "G2P1A0 UK 33-34 mgg, PEB", "33-34"],
+      ["G1P0A0, UK 30 mgg, HPHT 01-01-2026", "G1P0A0 UK 30 mgg", "30"],
+      ["HPHT 20-04-2026", "G3P2A0 hamil 38 minggu inpartu", "38"],
+    ] as const)
+      expect(await told("emergency", { notes, assessment }), notes).to.eql([
+        `usia kehamilan ${label} minggu`,
+      ]);
+    const period = { notes: "Kenceng-kenceng hamil 6 bulan. HPHT 01-03-2026" };
+    expect(await told("emergency", { ...period, assessment: "G1P0A0 UK 29 mgg" })).to.eql([]);
+    expect(await told("emergency", period)).to.eql([]);
+  });
+
   it("may differ where a text tells a course, or two leave open which is meant", async () => {
     const told = (more: Partial<ShortDocument>) =>
       find("pregnancyDate", "clinic", { sex: "P", age: 28, ...more });

@@ -114,8 +114,8 @@ const isOfArrival = (
   dayWritten(moment.at) <= dayWritten(stay.admittedAt);
 
 /**
- * Of the day on which it is said, of a laboratory of the day before as well, of each side the last. What is told with another time
- * than its note has been before.
+ * Of the day on which it is said, of a laboratory of the day before as well, of each side the last. What is told with
+ * another time than its note, and is not the end of a course, has been before.
  */
 function lastUntil(
   quantity: string,
@@ -129,9 +129,8 @@ function lastUntil(
       (one.source.coded || isSeen(one)) &&
       !isOfOtherSide(one, said.side),
   );
-  const values = seenOnes.filter(
+  const values = endsOfCourses(seenOnes).filter(
     (one) =>
-      one.at === undefined &&
       !isOfArrival(one, said, of) &&
       (isOfDay(one, said) ||
         (one.saidBy === "laboratory" && isWithinDay(one.moment, said.moment))) &&
@@ -148,6 +147,15 @@ function lastUntil(
         undefined,
       ) ?? [],
   );
+}
+
+/** `K 7,1 turun 4,6`: of a course the value that it came to is that of the note. */
+function endsOfCourses(values: readonly DocumentMeasurement[]): readonly DocumentMeasurement[] {
+  const later = values.filter((one) => one.isLater === true && one.of !== undefined);
+  return values.filter(({ at, source, side, of = 1 }) => {
+    const ends = later.filter((one) => one.source === source && one.side === side);
+    return ends.length === 0 ? at === undefined : ends.every((end) => of >= (end.of ?? 1));
+  });
 }
 
 /** `Glaukoma OD terkontrol` says nothing of the pressure of the left eye. */

@@ -93,7 +93,7 @@ function agesApart(periods: readonly WrittenDay[], of: ClinicalCase): readonly R
     return isSure && isAlone && age.entry.source.part !== "complaint";
   });
   const entry = off?.[0]?.entry;
-  if (!entry) return [];
+  if (!entry) return periodApart(period, counted, ages, of);
   const other = ages.find((age) => age.entry !== entry)?.entry;
   const [count] = counts;
   const proof = period && count !== undefined ? period : other;
@@ -103,6 +103,23 @@ function agesApart(periods: readonly WrittenDay[], of: ClinicalCase): readonly R
       : `dihitung dari HPHT usia kehamilan sekitar ${Math.floor(count)} minggu`;
   const shown = proof ? [entry, proof] : [entry];
   return [conflict(`usia kehamilan ${String(entry.value)} minggu`, shown, reason, of)];
+}
+
+/** `HPHT 18-05-2026`, 25 weeks, where every text tells of 33: it is the day that is wrong. */
+function periodApart(
+  period: WrittenDay | undefined,
+  counted: number | undefined,
+  ages: readonly ToldAge[],
+  of: ClinicalCase,
+): readonly Relation[] {
+  // Who complains counts in months: `hamil 8 bulan`.
+  const age = ages.find(({ entry }) => entry.source.part !== "complaint");
+  if (!period || counted === undefined || counted <= 0 || !age) return [];
+  if (ages.some(({ weeks }) => Math.abs(weeks - counted) < weeksOff)) return [];
+  const reason = `dihitung dari HPHT usia kehamilan sekitar ${Math.floor(counted)} minggu`;
+  return [
+    conflict(`usia kehamilan ${String(age.entry.value)} minggu`, [period, age.entry], reason, of),
+  ];
 }
 
 const isOfToday = (
