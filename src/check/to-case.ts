@@ -103,7 +103,9 @@ type Written = Pick<Facts["procedures"]["all"][number], "ref" | "code" | "text" 
 function codedOf({ ref, code, text, label, side }: Written, reader: Reader): Coded | undefined {
   if (code === undefined) return undefined;
   const words = text === undefined ? [] : statementsOf(text, reader);
-  const own = side ?? words.find((word) => word.side)?.side;
+  const written = words.find((word) => word.side)?.side;
+  const own = side ?? written;
+  const isOther = written !== own && written !== "bilateral" && own !== "bilateral";
   const names = words.map(({ concept }) => concept);
   return {
     ref,
@@ -112,6 +114,7 @@ function codedOf({ ref, code, text, label, side }: Written, reader: Reader): Cod
     names,
     ...(text !== undefined && { text }),
     ...(own && { side: own }),
+    ...(written && isOther && { otherSide: written }),
   };
 }
 

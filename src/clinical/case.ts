@@ -24,6 +24,8 @@ export interface Coded {
   /** Code and words for a reader. */
   readonly label: string;
   readonly side?: Side;
+  /** The one that its own words tell instead: `Katarak senilis OS` with the laterality OD. */
+  readonly otherSide?: Side;
   /** Concepts that its own words name, without their code. */
   readonly names: readonly string[];
 }

@@ -3,9 +3,8 @@ import { startsWithAny } from "../knowledge/cells.ts";
 import type { TableRow } from "../knowledge/terminology.ts";
 import type { Diagnosis } from "./groups/diagnoses.ts";
 import type { ProcedureFact } from "./groups/procedures.ts";
-import { onlySided } from "./region-sides.ts";
 import { occurrencesOf } from "./text/mentions.ts";
-import { readOrganSides } from "./text/organ-sides.ts";
+import { readOrganSides, type SidedWord } from "./text/organ-sides.ts";
 import { partsIn } from "./text/pieces.ts";
 import { sideInText } from "./text/side.ts";
 
@@ -65,3 +64,9 @@ function conflictIn(
   }
   return undefined;
 }
+
+const isFound = ({ organ, isFinding, isPast }: SidedWord) => organ !== "" && isFinding && !isPast;
+
+/** Where a text names one side alone: the first clause that speaks of a finding there. */
+const onlySided = (words: readonly SidedWord[]): SidedWord | undefined =>
+  new Set(words.map(({ side }) => side)).size === 1 ? words.find(isFound) : undefined;

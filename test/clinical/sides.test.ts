@@ -1003,3 +1003,126 @@ describe("an organ that parts of a document put on opposite sides", () => {
       expect(await sidesIn(document)).to.eql([]);
     });
 });
+
+describe("the report of an act within a note", () => {
+  const find = (examination: string, assessment: string, notes: string) =>
+    sidesIn({ setting: "clinic", notes, examination, assessment });
+
+  it("is held against what the note and the assessment tell", async () => {
+    for (const [seen, act, other, assessment, notes, found] of [
+      [
+        "Gigi 48 impaksi mesioangular",
+        "Laporan tindakan jam 10.30-11.05: flap regio 48, gigi 48 keluar utuh",
+        "Laporan tindakan jam 10.30-11.05: flap regio 38, gigi 38 keluar utuh",
+        "Impaksi gigi 48, post odontektomi",
+        "Cabut gigi bungsu kanan bawah",
+        ["gigi", "kiri"],
+      ],
+      [
+        "Pterigium OS grade III",
+        "Tindakan jam 09.00: eksisi pterigium OS, graft konjungtiva",
+        "Tindakan jam 09.00: eksisi pterigium OD, graft konjungtiva",
+        "Pterigium OS post eksisi",
+        "Mata kiri mengganjal",
+        ["mata", "kanan"],
+      ],
+      [
+        "Genu dextra: efusi (+), nyeri tekan (+)",
+        "Tindakan 10.00: aspirasi genu dextra 20 cc",
+        "Tindakan 10.00: aspirasi genu sinistra 20 cc",
+        "Osteoartritis genu dextra",
+        "Nyeri lutut kanan",
+        ["lutut", "kiri"],
+      ],
+    ] as const) {
+      expect(await find(`${seen}. ${act}.`, assessment, notes), act).to.eql([]);
+      expect(await find(`${seen}. ${other}.`, assessment, notes), other).to.deep.include(found);
+    }
+  });
+
+  it("leaves the healthy side that the note examines too", async () => {
+    const seen = "Genu dextra: krepitasi (+), nyeri tekan (+). Genu sinistra: dbn";
+    const act = "Tindakan jam 10.45: injeksi intraartikular genu dextra";
+    expect(await find(`${seen}. ${act}.`, "OA genu dextra", "Nyeri lutut kanan 8 bulan")).to.eql(
+      [],
+    );
+  });
+});
+
+describe("an act that never was", () => {
+  it("takes no side from what stands behind it", async () => {
+    const eye = {
+      setting: "clinic",
+      examination: "OD: pterigium nasal grade III. OS: kornea jernih",
+      assessment: "Pterigium OD",
+    } as const;
+    const notes = "Selaput mata kanan. Operasi mata sebelumnya (-). Mata kiri tdk ada keluhan";
+    expect(await sidesIn({ ...eye, notes })).to.eql([]);
+  });
+});
+
+describe("the sides of a clinic's note and of its codes", () => {
+  it("are those of its complaint and its examination", async () => {
+    const find = (notes: string, examination: string) =>
+      sidesIn({ setting: "clinic", notes, examination });
+    for (const [notes, other, same] of [
+      ["Luka kaki kiri", "Pedis dekstra: ulkus 2x2 cm", "Pedis sinistra: ulkus 2x2 cm"],
+      ["Mata kanan berair", "Konjungtiva OS hiperemis", "Konjungtiva OD hiperemis"],
+    ] as const) {
+      expect(await find(notes, other), other).to.have.length(1);
+      expect(await find(notes, same), same).to.eql([]);
+    }
+    for (const [notes, examination] of [
+      ["Mata kiri buram", "VOD 6/6, VOS 1/60"],
+      ["Telinga kiri nyeri", "AD: MT intak"],
+      ["Telinga kanan berair", "AS: MT intak, refleks cahaya (+)"],
+      ["Nyeri lutut", "Genu dekstra krepitasi"],
+      ["Nyeri bahu kiri", "Genu dekstra krepitasi"],
+    ] as const)
+      expect(await find(notes, examination), notes).to.eql([]);
+  });
+
+  it("are those of the assessment, though both sides are looked at", async () => {
+    const eye = {
+      setting: "clinic",
+      examination: "Segmen anterior ODS: kornea jernih, lensa jernih",
+      assessment: "POAG OS terkontrol",
+      plan: "Timolol 0,5% ED 2x1 tts OS",
+    } as const;
+    expect(await sidesIn({ ...eye, notes: "Mata kanan kadang pegal" })).to.eql([["mata", "kanan"]]);
+    expect(await sidesIn({ ...eye, notes: "Mata kiri kadang pegal" })).to.eql([]);
+  });
+
+  it("are those of a row's laterality and of its words", async () => {
+    const find = async (
+      note: Partial<ShortDocument>,
+      list: "icd_10" | "icd_9",
+      row: Readonly<Record<string, string>>,
+    ) => {
+      const body = bodyOf({ setting: "clinic", ...note });
+      const icd = { icd_10: [], icd_9: [], [list]: [row] };
+      const sections = (body["sections"] as readonly { readonly key: string }[]).filter(
+        ({ key }) => key !== "icd",
+      );
+      const sent = { ...body, sections: [...sections, { key: "icd", data: icd }] };
+      const found = [
+        ...(await relationsOfBody("actSide", sent)),
+        ...(await relationsOfBody("diagnosisSide", sent)),
+      ];
+      return found.filter(({ holds }) => !holds).length;
+    };
+    const row = (code: string, label: string, laterality: string) => ({ code, label, laterality });
+    const lens = row("H25.1", "Senile nuclear cataract", "OD");
+    const breast = row("C50.9", "Malignant neoplasm of breast", "Kanan");
+    const operation = row("13.41", "Phacoemulsification", "OD");
+    const tumour = "Ca mammae sinistra post MRM";
+    expect(await find({ assessment: tumour }, "icd_10", breast)).to.equal(1);
+    expect(await find({ assessment: "Katarak senilis OS" }, "icd_9", operation)).to.equal(1);
+    expect(await find({ assessment: "Katarak senilis OD" }, "icd_9", operation)).to.equal(0);
+    const opaque = "VOD 6/6, VOS 1/60. Lensa OS keruh.";
+    expect(await find({ examination: opaque }, "icd_10", lens)).to.equal(1);
+    const own = row("H25.1", "Katarak senilis OS", "OD");
+    expect(await find({ assessment: "-" }, "icd_10", own)).to.equal(1);
+    expect(await find({ assessment: "-" }, "icd_10", { ...own, laterality: "OS" })).to.equal(0);
+  });
+});

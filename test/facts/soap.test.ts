@@ -19,7 +19,6 @@ function soapOf(note: Answers, items: readonly Resource[] = []): Soap {
 
 const cataract = (side?: string) =>
   condition("H25.1", { text: "Senile nuclear cataract", ...(side === undefined ? {} : { side }) });
-const rightKnee = condition("M17.1", { text: "Other primary gonarthrosis", side: "Kanan" });
 
 describe("clinic note", () => {
   it("what was sent is there, what was not is absent", () => {
@@ -43,117 +42,6 @@ describe("clinic note", () => {
       expect(soapOf({ subjektif: written }).detailed).to.equal(detailed);
     });
   }
-});
-
-describe("sides in a clinic note", () => {
-  const silent: readonly (readonly [string, string, readonly Resource[]])[] = [
-    ["the same side", "Mata kanan buram", [cataract("OD")]],
-    ["a bilateral code covers either side", "Mata kiri buram", [cataract("ODS")]],
-    ["a code without a side", "Mata kiri buram", [cataract()]],
-    ["both eyes are named", "Visus OD 6/6 OS 1/60", [cataract("OD")]],
-    ["OS is the patient", "OS mengeluh pandangan buram", [cataract("OD")]],
-    ["the other eye is well", "Mata kiri tenang", [cataract("OD")]],
-    ["the other eye was operated", "Pseudofakia OS, visus OS membaik", [cataract("OD")]],
-    ["another part of the body", "Nyeri lutut kiri", [cataract("OD")]],
-    [
-      "codes cover both eyes",
-      "Mata kiri buram",
-      [cataract("OD"), condition("H40.1", { side: "OS" })],
-    ],
-    ["an examination has no side", "Mata kiri buram", [procedure("95.02", { side: "OD" })]],
-  ];
-  for (const [name, written, items] of silent) {
-    it(`silent: ${name}`, () => {
-      const soap = soapOf({ subjektif: written, objektif: written }, items);
-      expect(soap).to.not.have.any.keys("subjectiveSide", "objectiveSide");
-    });
-  }
-
-  it("a complaint about the other eye alone is a difference", () => {
-    const { subjectiveSide } = soapOf(
-      { subjektif: "Penglihatan mata kiri buram sejak 1 tahun. Nyeri tidak ada" },
-      [cataract("OD")],
-    );
-    expect(subjectiveSide).to.deep.equal({
-      written: "Penglihatan mata kiri buram sejak 1 tahun",
-      writtenSide: "kiri",
-      item: "H25.1 (Senile nuclear cataract)",
-      itemSide: "kanan",
-    });
-  });
-
-  const notes: readonly (readonly [string, string, string, boolean])[] = [
-    ["opposite feet", "Luka kaki kiri", "Pedis dekstra: ulkus 2x2 cm", true],
-    ["the same foot", "Luka kaki kiri", "Pedis sinistra: ulkus 2x2 cm", false],
-    ["both eyes are examined", "Mata kiri buram", "VOD 6/6, VOS 1/60", false],
-    ["the other side is well", "Telinga kiri nyeri", "AD: MT intak", false],
-    [
-      "an ear waters, and no eye",
-      "Telinga kanan berair",
-      "AS: MT intak, refleks cahaya (+)",
-      false,
-    ],
-    [
-      "the other ear waters",
-      "Telinga kiri berair, gatal",
-      "AD: MT utuh, refleks cahaya (+)",
-      false,
-    ],
-    ["an eye waters", "Mata kanan berair", "Konjungtiva OS hiperemis", true],
-    ["the complaint names no side", "Nyeri lutut", "Genu dekstra krepitasi", false],
-    ["another part of the body", "Nyeri bahu kiri", "Genu dekstra krepitasi", false],
-  ];
-  for (const [name, subjektif, objektif, differs] of notes) {
-    it(`complaint and examination: ${name}`, () => {
-      expect(soapOf({ subjektif, objektif }).noteSide !== undefined).to.equal(differs);
-    });
-  }
-
-  it("the side of a tumour stays its side after the operation", () => {
-    const { codedSide } = soapOf({ asesmen: "Ca mammae sinistra post MRM" }, [
-      condition("C50.9", { side: "Kanan" }),
-    ]);
-    expect(codedSide).to.include({ writtenSide: "kiri", itemSide: "kanan" });
-  });
-
-  it("an eye that is controlled is not a patient", () => {
-    const { codedSide } = soapOf({ asesmen: "POAG OS terkontrol" }, [
-      condition("H40.1", { side: "OD" }),
-    ]);
-    expect(codedSide).to.include({ writtenSide: "kiri", itemSide: "kanan" });
-  });
-
-  it("a knee is compared with a knee", () => {
-    expect(soapOf({ subjektif: "Nyeri lutut kiri" }, [rightKnee]).subjectiveSide).to.not.equal(
-      undefined,
-    );
-  });
-
-  it("an operation has a side of its own", () => {
-    const { codedSide } = soapOf({ asesmen: "Katarak senilis OS" }, [
-      procedure("13.41", { text: "Phacoemulsification", side: "OD" }),
-    ]);
-    expect(codedSide).to.include({ writtenSide: "kiri", itemSide: "kanan" });
-  });
-
-  it("an opaque lens on the other eye counts although both eyes are named", () => {
-    const written = "VOD 6/6, VOS 1/60. Lensa OS keruh.";
-    expect(soapOf({ objektif: written }, [cataract("OD")]).objectiveSide).to.include({
-      written: "Lensa OS keruh",
-    });
-    for (const harmless of [
-      "Lensa OD keruh, lensa OS keruh tipis",
-      "VOS 6/9. Lensa keruh. VOD 1/60",
-    ])
-      expect(soapOf({ objektif: harmless }, [cataract("OD")])).to.not.have.property(
-        "objectiveSide",
-      );
-  });
-
-  it("words and laterality of one item are compared", () => {
-    const item = condition("H25.1", { text: "Katarak senilis OS", side: "OD" });
-    expect(soapOf({ asesmen: "-" }, [item]).codedSide).to.include({ writtenSide: "kiri" });
-  });
 });
 
 describe("assessment and codes", () => {

@@ -20,7 +20,6 @@ import { materialOf } from "../../src/facts/laboratory/specimen.ts";
 import { readForm } from "../../src/facts/medication/form.ts";
 import { readAllergen } from "../../src/facts/medication/allergen.ts";
 import { allergensInText } from "../../src/facts/medication/allergy-text.ts";
-import { findNoteDifference } from "../../src/facts/region-sides.ts";
 import { untracedEvents } from "../../src/facts/resume/story.ts";
 import { gcsFits } from "../../src/facts/vitals/consciousness.ts";
 import { exposureConflict, pupilConflict } from "../../src/facts/emergency/examination-gaps.ts";
@@ -153,7 +152,6 @@ export function readersWithMore(): Readonly<Record<string, ReadText>> {
     readForm: (text) => readForm(text, text),
     readAllergen: (text) => readAllergen(text, terminology),
     allergensInText: (text) => allergensInText(text, terminology),
-    findNoteDifference: (text) => findNoteDifference(text, text, organs),
     // It reads the texts of notes, and the names of procedures and drugs.
     untracedEvents: (text) =>
       untracedEvents(text, {

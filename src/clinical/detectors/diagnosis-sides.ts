@@ -19,11 +19,14 @@ const named: Readonly<Record<Side, string>> = {
 };
 
 export const findOtherSide = oncePerKey(
-  ({ code, side, names }: CodedDiagnosis) => [code, side, ...names].join(" "),
+  ({ code, side, otherSide, names }: CodedDiagnosis) => [code, side, otherSide, ...names].join(" "),
   judge,
 );
 
 function judge(diagnosis: CodedDiagnosis, of: ClinicalCase): OtherSide | undefined {
+  const { side, otherSide, label } = diagnosis;
+  if (side && otherSide)
+    return { other: named[otherSide], reason: named[side], evidence: [`'${label}'`] };
   const coded = codedSides(diagnosis, of);
   if (coded.size === 0) return undefined;
   const sided = sidedStatements(diagnosis, of);

@@ -20,12 +20,20 @@ export interface SidesApart<Told> {
   readonly wrong: Told;
 }
 
-/** The text that something stands in; the rows of a list are one, and what is taken home is a list of its own. */
-export const textOf = (entry: Quotable): string => {
+/**
+ * The text that something stands in; the rows of a list are one, and what is taken home is a list of its own, as is the
+ * report of an act within a note.
+ */
+export const textOf = (entry: Quotable): string =>
+  [wholeTextOf(entry), isOfAct(entry) ? "act" : ""].join(" ");
+
+function wholeTextOf(entry: Quotable): string {
   const { source, moment } = entry;
   const list = "state" in entry && entry.state === supplied ? supplied : "";
   return [source.coded ? list : source.resource, moment?.at, ...source.path].join(" ");
-};
+}
+
+const isOfAct = (entry: Quotable): boolean => "isOfAct" in entry;
 
 /** Of a drug. */
 const supplied = "supplied";
@@ -47,15 +55,16 @@ export function sidesApart<Told extends ToldSide>(
   const certain = [
     ...Map.groupBy(
       told.filter(({ isAside }) => !isAside),
-      ({ entry }) => textOf(entry),
+      ({ entry }) => wholeTextOf(entry),
     ).values(),
-  ].flatMap(ofOwnSide);
+  ].flatMap(ofNote);
   const sidesOf = (side: Side) => certain.filter((one) => one.side === side);
   const [right, left] = [sidesOf("kanan"), sidesOf("kiri")];
-  if (right.length === 0 || left.length === 0 || right.length + left.length < certain.length)
-    return undefined;
+  // `Segmen anterior ODS: kornea jernih` looks at both sides, and tells of no illness.
+  const isOnBoth = certain.some(({ side, isSure }) => side === "bilateral" && isSure);
+  if (right.length === 0 || left.length === 0 || isOnBoth) return undefined;
   // A hand of one side and a forearm of the other, or knees that are filmed each by itself: both are meant.
-  if (certain.every(({ isOfPart }) => isOfPart)) return undefined;
+  if ([...right, ...left].every(({ isOfPart }) => isOfPart)) return undefined;
   if (!isInner && isFilmedOnBoth(right, left)) return undefined;
   const [fewer, more] = isBehind(right, left, asides) ? [right, left] : [left, right];
   if (count(more, textOf) < leastTexts) return undefined;
@@ -69,6 +78,13 @@ export function sidesApart<Told extends ToldSide>(
     some.find(({ isSure }) => isSure) ?? (isEven ? undefined : some[0]);
   const [wrong, proof] = [find(fewer), find(more)];
   return wrong && proof && { proof, wrong };
+}
+
+/** What a note tells beside the report of an act; the act has the side that its own report tells. */
+function ofNote<Told extends ToldSide>(text: readonly Told[]): readonly Told[] {
+  const act = text.filter(({ entry }) => isOfAct(entry));
+  if (act.length === 0 || act.length === text.length) return ofOwnSide(text);
+  return [...ofOwnSide(text).filter(({ entry }) => !isOfAct(entry)), ...ofOwnSide(act)];
 }
 
 /** `Hip D nyeri, pemendekan; hip S bebas` tells of the right: places that are only named count where nothing is wrong on one side. */

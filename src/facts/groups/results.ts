@@ -4,7 +4,6 @@ import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
 import { contradictedConclusions, unlikelyRatios } from "../laboratory/conclusions.ts";
-import { findSideConflict } from "../side-conflict.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { EncounterFacts } from "./encounter.ts";
 import type { Imaging } from "./imaging.ts";
@@ -28,12 +27,6 @@ export const resultsSchema = Type.Object(
     ratios: Type.Array(Type.String(), {
       description: "Hemoglobin and hematocrit of one moment that do not go together (2.5 to 3.6)",
     }),
-    sideConflict: Type.Optional(
-      Type.Object({
-        examined: Type.String({ description: "What the imaging report says, as written" }),
-        diagnosed: Type.String({ description: "The diagnosis or procedure, as written" }),
-      }),
-    ),
   },
   { description: "Laboratory and imaging results against each other and against the document" },
 );
@@ -60,13 +53,6 @@ interface Parts {
 
 export function buildResults(source: FactSource, parts: Parts): Results {
   const { diagnoses, encounter, imaging, labs, narrative, procedures } = parts;
-  const sideConflict = findSideConflict(
-    diagnoses.all,
-    procedures.all,
-    diagnoses.clinical ?? "",
-    { local: undefined, all: imaging.all.flatMap(({ report }) => report ?? []) },
-    source.terminology.table("organ-sides"),
-  );
   const results: readonly Dated[] = [
     ...labs.all.map(({ text, ...of }) => ({ ...of, text, isLasting: of.value === undefined })),
     ...imaging.all.map(({ report: text, ...of }) => ({ ...of, text, isLasting: false })),
@@ -81,7 +67,6 @@ export function buildResults(source: FactSource, parts: Parts): Results {
     ),
     conclusions: contradictedConclusions(source, labs, parts.patient),
     ratios: unlikelyRatios(labs),
-    ...(sideConflict && { sideConflict }),
   };
 }
 

@@ -5,26 +5,12 @@ import { otherFamilies } from "../assessment-families.ts";
 import { codeGapsSchema, findCodeGaps } from "../clinic-code-gaps.ts";
 import type { FactSource } from "../fact-source.ts";
 import { performedWithoutCode, plannedWithoutIndication } from "../clinic-procedures.ts";
-import {
-  findLensDifference,
-  findNoteDifference,
-  findOwnDifference,
-  findSideDifference,
-  type SideDifference,
-} from "../region-sides.ts";
 import { namesMoreThan } from "../text/mentions.ts";
 import { countsTime } from "../text/time-spans.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Procedures } from "./procedures.ts";
 
 const text = (description: string) => Type.Optional(Type.String({ description }));
-
-const sideDifferenceSchema = Type.Object({
-  written: Type.String({ description: "The clause, verbatim" }),
-  writtenSide: Type.Enum(["kanan", "kiri"]),
-  item: Type.String({ description: "The coded item that names the other side" }),
-  itemSide: Type.Enum(["kanan", "kiri"]),
-});
 
 export const soapSchema = Type.Object(
   {
@@ -37,18 +23,6 @@ export const soapSchema = Type.Object(
     detailed: Type.Boolean({
       description: "subjektif has ten characters or more and says more than 'kontrol, obat habis'",
     }),
-    subjectiveSide: Type.Optional(sideDifferenceSchema),
-    objectiveSide: Type.Optional(sideDifferenceSchema),
-    codedSide: Type.Optional(sideDifferenceSchema),
-    noteSide: Type.Optional(
-      Type.Object(
-        {
-          examined: Type.String({ description: "The clause of objektif, verbatim" }),
-          stated: Type.String({ description: "The clause of subjektif or asesmen, verbatim" }),
-        },
-        { description: "objektif names the opposite side of what subjektif or asesmen names" },
-      ),
-    ),
     assessmentAgrees: Type.Optional(
       Type.Boolean({
         description:
@@ -97,23 +71,12 @@ export function buildSoap(source: FactSource, { diagnoses, procedures }: Parts):
     plan: written.plan ?? "",
   };
   const organs = source.terminology.table("organ-sides");
-  const coded = { diagnoses: diagnoses.all, procedures: procedures.all, organs };
-  const sideIn = (part: string) => findSideDifference(part, coded);
-  const objectiveSide = sideIn(note.objective) ?? findLensDifference(note.objective, coded);
-  const codedSide = findOwnDifference(coded) ?? sideIn(note.assessment);
-  const noteSide =
-    findNoteDifference(note.objective, note.subjective, organs) ??
-    findNoteDifference(note.objective, note.assessment, organs);
   const others = otherFamilies(note.assessment, diagnoses.all, source.terminology);
   return {
     sent: section.sent,
     ...Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined)),
     all: joinFields(Object.values(written)),
     detailed: isDetailed(note.subjective),
-    ...present("subjectiveSide", sideIn(note.subjective)),
-    ...present("objectiveSide", objectiveSide),
-    ...present("codedSide", codedSide),
-    ...(noteSide && { noteSide }),
     ...(others === undefined ? {} : { assessmentAgrees: others.length === 0 }),
     otherDiseases: [...(others ?? [])],
     unsupportedPlans: [...plannedWithoutIndication(note, diagnoses, source.terminology)],
@@ -122,9 +85,6 @@ export function buildSoap(source: FactSource, { diagnoses, procedures }: Parts):
     codeGaps: findCodeGaps(diagnoses.all, procedures.all, organs),
   };
 }
-
-const present = (name: "subjectiveSide" | "objectiveSide" | "codedSide", value?: SideDifference) =>
-  value === undefined ? {} : { [name]: value };
 
 /** More than that the patient came. */
 function isDetailed(subjective: string): boolean {

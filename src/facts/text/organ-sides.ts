@@ -2,7 +2,6 @@
 import { lastUpTo, type Stretch } from "../../reading/in-order.ts";
 import type { Clause, NamedSide } from "../../reading/mention.ts";
 import type { Side } from "../../reading/reading.ts";
-import { listOf } from "../../knowledge/cells.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
 import {
   clausesIn,
@@ -113,14 +112,4 @@ type ClauseFinder = (stretch: Stretch) => Clause | undefined;
 export function clauseAround(text: string, stretch: Stretch): string {
   const clause = lastUpTo(clausesIn(text), stretch.start);
   return text.slice(clause?.start, clause?.end).trim();
-}
-
-/** Those of a row, of what counts as the same beside its codes, and of no organ. */
-export function readRegionSides(
-  text: string,
-  region: TableRow,
-  organs: readonly TableRow[],
-): readonly SidedWord[] {
-  const own = new Set([region["organ"], "", ...listOf(region["near"])]);
-  return readOrganSides(text, organs).filter(({ organ }) => own.has(organ));
 }
