@@ -17,9 +17,6 @@ function soapOf(note: Answers, items: readonly Resource[] = []): Soap {
   });
 }
 
-const cataract = (side?: string) =>
-  condition("H25.1", { text: "Senile nuclear cataract", ...(side === undefined ? {} : { side }) });
-
 describe("clinic note", () => {
   it("what was sent is there, what was not is absent", () => {
     const soap = soapOf({ subjektif: "Batuk sejak 3 hari", objektif: "-", plan: "Kontrol" });

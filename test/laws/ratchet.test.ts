@@ -10,7 +10,9 @@ const most = {
   /** Leaves of the vocabulary of rules. */
   facts: 1277,
   /** Lines of `src/facts`. */
-  lines: 18_101,
+  facts: 1277,
+  /** Lines of `src/facts`. */
+  lines: 18_097,
   /** Lines of `src` with a list of words. */
   wordLists: 0,
 };

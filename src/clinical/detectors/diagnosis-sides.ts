@@ -24,9 +24,8 @@ export const findOtherSide = oncePerKey(
 );
 
 function judge(diagnosis: CodedDiagnosis, of: ClinicalCase): OtherSide | undefined {
-  const { side, otherSide, label } = diagnosis;
-  if (side && otherSide)
-    return { other: named[otherSide], reason: named[side], evidence: [`'${label}'`] };
+  const own = inOwnWords(diagnosis);
+  if (own) return own;
   const coded = codedSides(diagnosis, of);
   if (coded.size === 0) return undefined;
   const sided = sidedStatements(diagnosis, of);
@@ -47,6 +46,12 @@ function judge(diagnosis: CodedDiagnosis, of: ClinicalCase): OtherSide | undefin
     ),
   };
 }
+
+/** `Katarak senilis OS` with the laterality OD. */
+const inOwnWords = ({ side, otherSide, label }: CodedDiagnosis): OtherSide | undefined =>
+  side && otherSide
+    ? { other: named[otherSide], reason: named[side], evidence: [`'${label}'`] }
+    : undefined;
 
 const isOfBoth = ({ side }: DocumentStatement): boolean => side === "bilateral";
 

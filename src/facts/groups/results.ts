@@ -4,13 +4,11 @@ import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
 import { contradictedConclusions, unlikelyRatios } from "../laboratory/conclusions.ts";
-import type { Diagnoses } from "./diagnoses.ts";
 import type { EncounterFacts } from "./encounter.ts";
 import type { Imaging } from "./imaging.ts";
 import type { Labs } from "./labs.ts";
 import type { Narrative } from "./narrative.ts";
 import type { PatientFacts } from "./patient.ts";
-import type { Procedures } from "./procedures.ts";
 
 export const resultsSchema = Type.Object(
   {
@@ -42,17 +40,15 @@ interface Dated {
 }
 
 interface Parts {
-  readonly diagnoses: Diagnoses;
   readonly encounter: EncounterFacts;
   readonly imaging: Imaging;
   readonly labs: Labs;
   readonly narrative: Narrative;
   readonly patient: PatientFacts;
-  readonly procedures: Procedures;
 }
 
 export function buildResults(source: FactSource, parts: Parts): Results {
-  const { diagnoses, encounter, imaging, labs, narrative, procedures } = parts;
+  const { encounter, imaging, labs, narrative } = parts;
   const results: readonly Dated[] = [
     ...labs.all.map(({ text, ...of }) => ({ ...of, text, isLasting: of.value === undefined })),
     ...imaging.all.map(({ report: text, ...of }) => ({ ...of, text, isLasting: false })),
