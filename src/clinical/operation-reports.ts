@@ -1,6 +1,6 @@
 /** Which texts of a document are reports of an operation, and what says so. */
 import type { DocumentEvent, Placed } from "../document/clinical-document.ts";
-import { isDone } from "../document/standing.ts";
+import { isDone, isToldDone } from "../document/standing.ts";
 import type { ClinicalCase } from "./case.ts";
 import { oncePerCase } from "./once-per-case.ts";
 import { opensItem } from "./quote.ts";
@@ -28,7 +28,10 @@ export const operationReports = oncePerCase(({ document }: ClinicalCase): Operat
   return {
     inSections: document.events.filter(isOfReportSection),
     traced: traces
-      .flatMap((id) => [...document.of(id).events.filter(isDone), ...document.of(id).measurements])
+      .flatMap((id) => [
+        ...document.of(id).events.filter(isToldDone),
+        ...document.of(id).measurements,
+      ])
       .filter(({ saidBy }) => saidBy !== "nurse"),
     headed: named.filter(isHeader),
     named,

@@ -32,5 +32,8 @@ export const isGivenOrPlanned = (order: DocumentOrder): boolean =>
 export const isDone = ({ state }: DocumentEvent): boolean =>
   state === "done" || state === "resulted" || state === "attached" || state === null;
 
+/** Said to be so: `Riw anestesi (-)` tells of none, and leaves its state open. */
+export const isToldDone = (event: DocumentEvent): boolean => isDone(event) && event.state !== null;
+
 export const isPlannedEvent = ({ state }: DocumentEvent): boolean =>
   state === "planned" || state === "ordered";

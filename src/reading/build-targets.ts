@@ -206,6 +206,12 @@ const objects: ReadonlySet<ConceptKind> = new Set([
 
 const acts: ReadonlySet<string> = new Set(["plan", "therapy", "operation"]);
 
+const isPlannedBefore = (scene: Scene, from: number): boolean =>
+  foundOf(scene, from - 1)?.cues.some(
+    ({ axis, value, binds, direction }) =>
+      axis === "state" && value === "planned" && binds.has("event") && direction === "before",
+  ) === true;
+
 /** A plain name before a short one; of short ones the act where things are done or planned. */
 function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): number {
   const part = scene.parts[found.from] ?? "";
@@ -240,7 +246,10 @@ function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): num
   if (isWidestAct(scene, concept) && next?.from === found.to && isOperated(next)) return 0;
   const isComplaint = found.names.some((name) => name.concept.kind === "finding");
   if (isAsked && found.names.length > 1 && !isComplaint && !isOrderToStay(scene, found)) return 0;
-  const short = isAmbiguous ? (isAct ? 100 : 200) : 0;
+  // `rencana op`, `layak op`: what a word plans is an act, also where findings are told.
+  const isPlanned =
+    concept.kind === "procedure" && !hasDevice && isPlannedBefore(scene, found.from);
+  const short = isAmbiguous ? (isAct || isPlanned ? 100 : 200) : 0;
   // `CA -/-`: a pair of signs stands behind what is seen on both sides.
   const isSeen = concept.kind === "finding" && isPair(scene, found.to);
   return isSeen ? short : short + precedence.indexOf(concept.kind) + 1;

@@ -67,11 +67,21 @@ function findSpecialists(scene: Scene, isList: boolean): readonly Specialist[] {
   for (let at = 0; at < scene.tokens.length; at++) {
     const named = specialistAt(scene, at, asking);
     if (!named || !(isList || isOwnName(scene, named))) continue;
+    if (isOfMatter(scene, named, found.at(-1))) continue;
     found.push(named);
     at = named.to - 1;
   }
   return found;
 }
+
+/** `Sp.N ttg rencana IVIG dan HCU, belum dijawab`: a bare word joined to what somebody is asked about is nobody who was asked. */
+const isOfMatter = (scene: Scene, { from, to }: Specialist, before: Specialist | undefined) =>
+  before !== undefined &&
+  to === from + 1 &&
+  isJoint(scene, from - 1) &&
+  kindAt(scene, from - 2) === "word" &&
+  before.to < from - 1 &&
+  isOneItem(scene, before.to, from);
 
 /** The names that begin at a token, each as it would stand behind the word that asks. */
 function specialistAt(scene: Scene, from: number, root: number): Specialist | undefined {

@@ -117,6 +117,8 @@ describe("consultations", () => {
         "konsul bedah saraf",
       ],
       ["Sp.JP ditelepon jam 20.05, tidak diangkat", "konsul jantung"],
+      ["Sp.N jam 11.40 ttg rencana IVIG dan HCU, belum dijawab", "konsul saraf"],
+      ["Sp.B jam 20.00 mengenai operasi dan ICU, belum ada jawaban", "konsul bedah"],
       ["dr. Sp.A dihubungi 20.05 dan 20.20, belum merespons", "konsul anak"],
     ] as const)
       expect(await told(plan), plan).to.eql([name]);

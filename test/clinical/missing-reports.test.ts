@@ -203,6 +203,7 @@ describe("operations of a ward without a list of procedures", () => {
       ["Laparotomi adhesiolisis hari ini 16.00", "POD 1 adhesiolisis", "POD 2 adhesiolisis"],
       ["Apendektomi cito", "Post apendektomi H1", "Post apendektomi H2"],
       ["TURP besok", "Post TURP H1", "Post TURP H2"],
+      ["URS besok", "Pre op URS", "Riw anestesi (-), layak anestesi", "Post URS H-0"],
       ["Histerektomi total 20/09", "Post histerektomi H1, stabil", "Post histerektomi H2"],
     ] as const)
       expect(await missing(wardOf(plan, ...later)), plan).to.have.lengthOf(1);

@@ -1,6 +1,6 @@
 /** D10: two states of which a patient has one: born by either way, alive or dead, without an organ or ill of it; and a sign that one form of the arrival tells and another denies. */
 import type { ClinicalDocument } from "../../document/clinical-document.ts";
-import { isBefore, isDenied, isDone, isPresent } from "../../document/standing.ts";
+import { isBefore, isDenied, isPresent, isToldDone } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import { fieldOf } from "../index-places.ts";
@@ -74,7 +74,7 @@ function toldNow(concepts: readonly string[], document: ClinicalDocument): reado
     const { statements, events, days, measurements } = document.of(concept);
     return [
       ...statements.filter(isPresent),
-      ...events.filter((event) => isDone(event) && event.state !== null),
+      ...events.filter(isToldDone),
       ...days,
       ...measurements,
     ].filter(({ source }) => source.part !== "history" && source.part !== "plan");

@@ -11,7 +11,7 @@ import type { PatientDomain } from "../knowledge.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isInRanges } from "../../knowledge/code-ranges.ts";
-import { isBefore, isDone, isPresent } from "../../document/standing.ts";
+import { isBefore, isDone, isPresent, isToldDone } from "../../document/standing.ts";
 import {
   ageName,
   deciding,
@@ -152,7 +152,7 @@ function foreignOperations(of: ClinicalCase): readonly Relation[] {
   const operations = of.document
     .of(operation)
     .events.filter(({ what, saidBy }) => saidBy !== "laboratory" && isCodable(what, of));
-  const done = operations.filter((event) => isDone(event) && event.state !== null);
+  const done = operations.filter(isToldDone);
   const byConcept = Map.groupBy(operations, ({ what }) => what);
   const known = [...byConcept].filter(([, events]) => new Set(events.map(noteOf)).size > 1);
   if (known.length === 0) return lonelyOperations(byConcept, of);
