@@ -99,6 +99,8 @@ export interface AwaitedResult {
   /** Indonesian. */
   readonly label: string;
   readonly sent: readonly string[];
+  /** Acts that take it besides operations: a biopsy, a puncture. */
+  readonly taken: readonly string[];
   readonly results: readonly string[];
   /** A value in a doctor's note is not enough where sheets of the laboratory are sent. */
   readonly wantsSheet: boolean;

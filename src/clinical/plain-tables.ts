@@ -28,6 +28,7 @@ export function readPlainTables(terminology: Pick<Terminology, "table">): PlainT
     awaitedResults: terminology.table("awaited-results").map((row) => ({
       label: row["label"] ?? "",
       sent: listOf(row["sent"]),
+      taken: listOf(row["taken"]),
       results: listOf(row["results"]),
       wantsSheet: row["sheet"] === "1",
     })),

@@ -6,7 +6,7 @@ import type { Concepts } from "../reading/lexicon.ts";
 /** Table → its columns that hold ids of concepts. */
 const conceptColumns: Readonly<Record<string, readonly string[]>> = {
   "accident-payers": ["accident", "alone", "others"],
-  "awaited-results": ["sent", "results"],
+  "awaited-results": ["sent", "taken", "results"],
   "body-by-age": ["quantity"],
   "code-parts": ["part"],
   "companion-codes": ["told"],

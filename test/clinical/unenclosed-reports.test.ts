@@ -99,13 +99,19 @@ describe("a report of which a note tells the result", () => {
       "PA 21/3: adenokarsinoma",
     ])
       expect(await find(former), former).to.eql([]);
-    const operated = (O: string) =>
+    const after = (act: string, O: string) =>
       namesIn({
         setting: "ward",
-        progress: [{ at: "20 11:00", O: "Dilakukan hemikolektomi kiri" }, noteOf(O)],
+        progress: [{ at: "20 11:00", O: act }, noteOf(O)],
         labs: [["Hemoglobin", "13,1", "g/dL"]],
       });
-    expect(await operated("PA: adenokarsinoma sigmoid")).to.eql(["pemeriksaan histopatologi"]);
+    for (const act of [
+      "Dilakukan hemikolektomi kiri",
+      "Dilakukan biopsi ginjal kiri",
+      "Dilakukan FNAB tiroid",
+      "Dilakukan kolonoskopi + biopsi sigmoid",
+    ])
+      expect(await after(act, "PA: adenokarsinoma"), act).to.eql(["pemeriksaan histopatologi"]);
     expect(await find("Kultur darah diambil, hasil ditunggu")).to.eql([]);
     expect(await namesIn({ setting: "ward", progress: [noteOf("PA: BPH")] })).to.eql([]);
   });

@@ -3,7 +3,6 @@ import type { DocumentEvent } from "../../document/clinical-document.ts";
 import { isDone } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { AwaitedResult } from "../knowledge.ts";
-import { oncePerCase } from "../once-per-case.ts";
 import { operationsIn } from "../operations.ts";
 import { dayOf, isOfStay } from "../same-time.ts";
 import { isDatedInStay } from "./procedures/told-acts.ts";
@@ -21,7 +20,10 @@ export function quotedWithoutSheet(of: ClinicalCase): readonly DocumentEvent[] {
 const isTaken = (id: string, { document }: ClinicalCase): boolean =>
   document.of(id).events.some(({ source, saidBy }) => !source.coded && saidBy === "doctor");
 
-function firstQuoted({ results }: AwaitedResult, of: ClinicalCase): DocumentEvent | undefined {
+function firstQuoted(
+  { results, taken }: AwaitedResult,
+  of: ClinicalCase,
+): DocumentEvent | undefined {
   const told = results.map((id) => of.document.of(id));
   const isSent = told.some(({ events, measurements, statements }) =>
     [...events, ...measurements, ...statements].some(({ saidBy }) => saidBy === "laboratory"),
@@ -29,26 +31,19 @@ function firstQuoted({ results }: AwaitedResult, of: ClinicalCase): DocumentEven
   if (isSent) return undefined;
   return told
     .flatMap(({ events }) => events)
-    .find((event) => isQuoted(event, of) && isOfThisStay(event, of));
+    .find((event) => isQuoted(event, of) && isOfThisStay(event, taken, of));
 }
 
-/** `Ca mammae, PA: IDC grade III` of a stay for a chemotherapy is a result of before, unless a day of the stay or an operation before it says otherwise. */
-function isOfThisStay(event: DocumentEvent, of: ClinicalCase): boolean {
+/** `Ca mammae, PA: IDC grade III` of a stay for a chemotherapy is a result of before, unless a day of the stay or an act before it that takes such a thing says otherwise. */
+function isOfThisStay(event: DocumentEvent, taken: readonly string[], of: ClinicalCase): boolean {
   if (event.onDay) return isDatedInStay(event, of);
-  const operated = firstOperation(of);
-  return operated !== undefined && operated < (dayOf(event.moment) ?? "");
+  const noted = dayOf(event.moment) ?? "";
+  const acts = [...operationsIn(of), ...taken.flatMap((id) => of.document.of(id).events)];
+  return acts.some((act) => isDoneHere(act, of) && (dayOf(act.moment) ?? "") < noted);
 }
 
-/** The day of the first operation of this stay. */
-const firstOperation = oncePerCase((of): string | undefined =>
-  operationsIn(of)
-    .filter((act) => isDone(act) && act.source.part !== "history" && isOfStay(act.moment, of))
-    .map(({ moment }) => dayOf(moment) ?? "")
-    .reduce<string | undefined>(
-      (first, day) => (first === undefined || day < first ? day : first),
-      undefined,
-    ),
-);
+const isDoneHere = (act: DocumentEvent, of: ClinicalCase): boolean =>
+  isDone(act) && act.source.part !== "history" && isOfStay(act.moment, of);
 
 const noting: ReadonlySet<string | undefined> = new Set(["examination", "course"]);
 /** Characters behind the name of an examination, `Kultur luka 14/04: S. aureus`. */
