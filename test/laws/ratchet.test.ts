@@ -10,8 +10,6 @@ const most = {
   /** Leaves of the vocabulary of rules. */
   facts: 1277,
   /** Lines of `src/facts`. */
-  facts: 1277,
-  /** Lines of `src/facts`. */
   lines: 18_097,
   /** Lines of `src` with a list of words. */
   wordLists: 0,
