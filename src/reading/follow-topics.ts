@@ -1,6 +1,6 @@
 /** What a clause began with, and the finding before it: where the entries behind them lie. */
 import { hasKind } from "./entries.ts";
-import { give, sideOf } from "./give-side.ts";
+import { give, isMoment, sideOf } from "./give-side.ts";
 import { belowSet } from "./in-set.ts";
 import type { Cue } from "./lexicon.ts";
 import { sideOfTooth } from "./notations/tooth.ts";
@@ -67,7 +67,8 @@ export function followTopics(scene: Scene, targets: readonly Target[], targetAt:
         (isLocal ? local : undefined) ??
         (isStatement || isAct ? organ : undefined);
       const { place: own, isAbove } = target.described;
-      if (side && (own === undefined || isAbove)) give(target, side);
+      const isThere = (own === undefined || isAbove) && !isMoment(scene, target);
+      if (side && isThere) give(target, side);
       if (isStatement) {
         finding = sideOf(target);
         treated = isCrossed(target) ? undefined : finding;

@@ -2,7 +2,7 @@
  * A side that is said once holds for more than the word beside it: for both of two things joined by `and`, for what is
  * told of the organ that a sentence began with, for the acts and findings of an operation, for the size of a lesion.
  */
-import { give, sideOf } from "./give-side.ts";
+import { give, isMoment, sideOf } from "./give-side.ts";
 import { crossedSigns, followTopics } from "./follow-topics.ts";
 import { belowSet } from "./in-set.ts";
 import { shareUnderHeaders } from "./side-headers.ts";
@@ -130,7 +130,7 @@ function shareAmongActs(scene: Scene, targets: readonly Target[]): void {
   }
   for (const act of acts) {
     const side = sides.get(sentenceOf(act));
-    if (side) give(act, side);
+    if (side && !isMoment(scene, act)) give(act, side);
   }
 }
 
@@ -164,22 +164,25 @@ function shareOfOperation(scene: Scene, targets: readonly Target[]): void {
   );
   const side = onlySide(acts) ?? onlySide(named) ?? firstSide(acts);
   if (!side || side === "bilateral") return;
+  const others = lastOfOthers(scene, side);
   let last: Side = side;
   for (const target of own) {
     // `… ORIF femur D …; OREF cruris S: pus (-)`: what follows the other side is told of that.
     last = sideOf(target) ?? last;
     if (last !== side || !ofOperation.has(target.concept.kind)) continue;
-    if (!namesOther(scene, target, side)) give(target, side);
+    const other = others.get(scene.sentences[target.from] ?? 0) ?? -1;
+    if (other < target.to && !isMoment(scene, target)) give(target, side);
   }
 }
 
-/** `TPM via v. femoralis kanan. PPM DDDR: v. subklavia kiri`: the sentence of the second act has a side of its own. */
-function namesOther(scene: Scene, { from, to }: Target, side: Side): boolean {
-  for (let at = to; scene.sentences[at] === scene.sentences[from]; at++) {
+/** `TPM via v. femoralis kanan. PPM DDDR: v. subklavia kiri`: of each sentence the last token that names another side. */
+function lastOfOthers(scene: Scene, side: Side): ReadonlyMap<number, number> {
+  const last = new Map<number, number>();
+  scene.sentences.forEach((sentence, at) => {
     const own = sideAt(scene, at);
-    if (own && own !== side) return true;
-  }
-  return false;
+    if (own && own !== side) last.set(sentence, at);
+  });
+  return last;
 }
 
 /** `MRI genu sinistra`: a report of an image of one side that names no other is about that side. */
