@@ -64,10 +64,11 @@ const isOfRemoved = (entry: Quotable, code: string, of: ClinicalCase): boolean =
   isOperated(code, of) &&
   testsBefore(entry, of).length === 0;
 
-/** An operation that its disease justifies is behind the patient. */
+/** A tumour, and an operation that it justifies is behind the patient. */
 const isOperated = oncePerKey(
   (code: string) => code,
   (code, { document, knowledge: { concepts, procedures } }): boolean => {
+    if (!startsWithAny(code, tumours)) return false;
     const diseases = new Set(concepts.ofIcd10(code).flatMap(({ id }) => concepts.withWider(id)));
     return document.events.some((event) => {
       if (!isDone(event) && event.state !== "past") return false;
@@ -80,6 +81,8 @@ const isOperated = oncePerKey(
     });
   },
 );
+
+const tumours = ["C", "D0", "D1", "D2", "D3", "D4"];
 
 /** On which side an assessment has the disease. */
 const sidesOf = oncePerKey(
