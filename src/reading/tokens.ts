@@ -36,7 +36,7 @@ export type IsAbbreviation = (word: string) => boolean;
 const signGroup =
   /\(\s?[-+\u2212\u2013]{1,4}(?:(?:\s?\/\s?[-+\u2212\u2013\u2193\u2191]{1,4}){0,5}\s?\)|(?=[,;]\s))|[-+\u2212\u2013]{1,4}(?:\s?\/\s?[-+\u2212\u2013\u2193\u2191]{1,4}){1,5}/y;
 /** A time of the clock is one number: `18:05`, but not the titre `1:20` nor `08:15:30`. */
-const number = /(?:[01]\d|2[0-3]):[0-5]\d(?!:?\d)|\d+(?:[.,]\d+)*[½¼¾]?|[½¼¾]/y;
+const number = /(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)(?!:?\d)|\d+(?:[.,]\d+)*[½¼¾]?|[½¼¾]/y;
 const word = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*/uy;
 const arrow = /[-=]{1,2}>|[\u2192\u21d2\u27a1]/y;
 const isSpace = (mark: string | undefined) => mark === undefined || /\s/u.test(mark);

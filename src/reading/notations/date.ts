@@ -85,9 +85,9 @@ export const isMonth = (written: string): boolean => monthOf(written) !== undefi
 export const isClock = (written: string): boolean =>
   (written.length === 4 || written.length === 5) && /^[0-2]?\d[.:][0-5]\d$/u.test(written);
 
-/** `05.05`, `23.40`: as only a time of the day is written, or a value with two decimals. */
+/** `05.05`, `23.40`, `24.00`: as only a time of the day is written, or a value with two decimals. */
 export const isWholeClock = (written: string): boolean =>
-  /^(?:[01]\d|2[0-3])[.:][0-5]\d$/u.test(written);
+  /^(?:(?:[01]\d|2[0-3])[.:][0-5]\d|24[.:]00)$/u.test(written);
 
 /** `18/04 - 19/04`, `18-20/4`, `18/4 s/d 20/4`: from one day to another. */
 export const holdsSpanOfDays = (written: string): boolean =>
