@@ -36,7 +36,7 @@ import { hideSmallSigners } from "./hide-small-signers.ts";
 import { keepPeoples } from "./keep-peoples.ts";
 import { hideKnownEnds } from "./hide-known-ends.ts";
 import { hideRestOfUnits } from "./hide-rest-of-units.ts";
-import { hideRestOfNames } from "./hide-rest-of-names.ts";
+import { hideRestOfPlaces } from "./hide-rest-of-places.ts";
 import { hideRestOfAddress } from "./hide-rest-of-address.ts";
 import { hideWorkInSmall } from "./hide-work-in-small.ts";
 import { joinNames } from "./join-names.ts";
@@ -105,7 +105,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   widenNames(tokens, hidden);
   // Behind what these have shown to be a name its rest stands.
   hideByPosition({ tokens, hidden });
-  hideRestOfNames(tokens, hidden);
+  hideRestOfPlaces(tokens, hidden);
   hideRestInMarks(tokens, hidden);
   hideKnownEnds(tokens, hidden);
   hideAtPositions(tokens, hidden);

@@ -11,7 +11,7 @@ import { openVocabulary } from "./vocabulary.ts";
 const mostOfName = 4;
 
 /** Each word is looked at with its nearest neighbours: time in proportion to the text. */
-export function hideRestOfNames(tokens: readonly Token[], hidden: Hidden): void {
+export function hideRestOfPlaces(tokens: readonly Token[], hidden: Hidden): void {
   const hiding = { tokens, hidden };
   for (let place = 1; place < tokens.length; place += 1) {
     if (hidden[place] !== undefined) continue;
