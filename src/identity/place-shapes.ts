@@ -1,6 +1,7 @@
-/** What may stand in a position of a place beside words: `<row>`, `<code>`, `<hidden>`. */
+/** What may stand in a position beside single words: the words and numbers of a name, and which of several something is. */
 import { hasKind } from "./cues.ts";
 import type { Hiding } from "./hide-words.ts";
+import { isNumber } from "./houses.ts";
 import { isMeasured } from "./is-measured.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { isName } from "./joining.ts";
@@ -12,22 +13,15 @@ import { isFrequent, isUsual, isVerb } from "./word-uses.ts";
 /** Behind what stands at a place; undefined where something else does. */
 export type EndAt = (hiding: Hiding, place: number) => number | undefined;
 
-export const oneWord =
-  (isAt: (token: Token, hiding: Hiding, place: number) => boolean): EndAt =>
-  (hiding, place) => {
-    const token = hiding.tokens[place];
-    return token !== undefined && isAt(token, hiding, place) ? place + 1 : undefined;
-  };
-
 const mostOfRow = 5;
 const roman = /^[IVX]{1,4}$/u;
 
 /** In a line of capitals, where a capital says nothing. */
 const isShouted = (token: Token | undefined) => token?.allCapitals === true && !token.capital;
 
-const mayBePart = ({ word }: Token) =>
+export const mayBePart = ({ word }: Token) =>
   !isLearned(word) && !hasKind({ word }, "facility", "honorific", "kin", "patient", "signature");
-const isTelling = ({ word }: Token) =>
+export const isTelling = ({ word }: Token) =>
   !isFrequent(word) &&
   !isListed("kind", word) &&
   !isListed("anywhere", word) &&
@@ -65,15 +59,12 @@ const rowOf =
     return end > place && isWhole(row, hiding.hidden.slice(place, end)) ? end : undefined;
   };
 
-const isNumber = (token: Token | undefined) => /^\p{N}{1,4}$/u.test(token?.written ?? "");
 const isUnit = (next: Token | undefined) =>
   /^ ?$/u.test(next?.gap ?? "-") && openVocabulary().units.has(next?.word ?? "");
-const isCapitals = ({ written, capital }: Token) => capital && /^\p{Lu}{2,4}$/u.test(written);
-
 /** `17`, `4C`, `C`, `II`, `B-11`, `VK2`: which of several; `3x` is how often. */
 const codeAt: EndAt = ({ tokens }, place) => {
   const [token, next] = [tokens[place], tokens[place + 1]];
-  if (isNumber(token)) {
+  if (token && isNumber(token)) {
     if (next?.gap === "" && /^(?!x)\p{L}$/u.test(next.written)) return place + 2;
     return isMeasured(tokens, place) ? undefined : place + 1;
   }
@@ -81,29 +72,13 @@ const codeAt: EndAt = ({ tokens }, place) => {
   const isJoined = /^\p{Lu}{1,4}$/u.test(written)
     ? /^-?$/u.test(next?.gap ?? " ")
     : /^\p{L}$/u.test(written) && next?.gap === "-";
-  if (isJoined && isNumber(next)) return isUnit(tokens[place + 2]) ? undefined : place + 2;
+  if (isJoined && next && isNumber(next)) return isUnit(tokens[place + 2]) ? undefined : place + 2;
   return /^(?:\p{L}|[IVX]{1,4})$/u.test(written) ? place + 1 : undefined;
 };
 
 export const shapes: Readonly<Record<string, EndAt>> = {
-  /** Up to five words with capitals, of which one is not of every text. */
   row: rowOf((row) => row.some(isTelling)),
-  /** The same of words that notes do without: `LP Kerobokan`. */
-  rare: rowOf((row) => !row.some(({ word }) => isUsual(word) || isFrequent(word))),
-  /** The same, something in it being hidden. */
-  "row#": rowOf((_, hidden) => hidden.some(isName)),
-  /** The end of a clause, which is no word. */
-  $: ({ tokens }, place) => (endsClause(tokens[place]) ? place : undefined),
-  hidden: oneWord((_, { hidden }, place) => isName(hidden[place])),
-  name: oneWord((token) => isTitleCase(token) && mayBePart(token) && isTelling(token)),
-  word: oneWord(isTitleCase),
-  any: oneWord(() => true),
-  /** How somebody is addressed. */
-  title: oneWord((token) => hasKind(token, "honorific")),
-  number: oneWord((token, { tokens }, place) => isNumber(token) && !isMeasured(tokens, place)),
+  "rare-row": rowOf((row) => !row.some(({ word }) => isUsual(word) || isFrequent(word))),
+  "part-row": rowOf((_, hidden) => hidden.some(isName)),
   code: codeAt,
-  letter: oneWord(({ written }) => /^\p{Lu}$/u.test(written)),
-  capitals: oneWord(isCapitals),
-  /** Of no measure: `kecelakaan bus GCS 15`. */
-  letters: oneWord((token) => isCapitals(token) && !openVocabulary().quantities.has(token.word)),
 };

@@ -56,6 +56,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "knowledge/operations/input.ts missing": "names a parameter in a message",
   "intake/adapters/pull/pull-server.ts readBaseUrl": "an address of the configuration",
   "clinical/formula.ts readFormula": "a formula of a table of ours",
+  "identity/position-words.ts readWord": "a word of a table of ours",
   "model/price-of.ts loadPrices": "the path of a file of the configuration",
 };
 
