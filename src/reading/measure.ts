@@ -299,7 +299,9 @@ function isValueOf(
   // The `jam` of `160/110 jam 01.30` is not a unit.
   const isTime =
     !isWritten && kindAt(scene, to + 1) !== "number" && unit !== undefined && laterUnits.has(unit);
-  if (isTime && shape !== "fraction") return false;
+  const isBounded = typeof value === "number" && high < Infinity;
+  // `hamil 8 minggu`, but `kontrol TIO 4 minggu`, `NRS 3 hari`: what has a greatest value is not counted in time.
+  if (isTime && (shape !== "fraction" || isBounded)) return false;
   // `hamil 8 bulan`: the age of a pregnancy is counted in weeks; `TD 160/100 bulan lalu`.
   if (unit === "month" && !String(value).includes("/")) return false;
   if (kindAt(scene, to) === "times" && shape !== "size") return false;
@@ -348,7 +350,6 @@ function isValueOf(
   const isComplaint = found.names.some(
     ({ concept, isAmbiguous: isShort }) => !isShort && complaints.has(concept.kind),
   );
-  const isBounded = typeof value === "number" && high < Infinity;
   const isBare = kind === undefined && !isBounded && kindAt(scene, to) !== "arrow";
   // `Asam urat normal` is no gout, as no disease is normal; a complaint may be, `perdarahan normal`.
   const isCalledNormal = value === "normal" && !found.names.some(mayBeNormal);

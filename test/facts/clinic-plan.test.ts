@@ -37,11 +37,21 @@ const pregnancies: readonly [string, string, readonly Resource[], readonly strin
   ["captopril without pregnancy", "Captopril 2x25 mg", [condition("I10")], []],
 ];
 
+const washing = procedure("96.52", { text: "Irrigation of ear" });
 const extraction = procedure("23.09", { text: "Ekstraksi gigi" });
 const spirometry = procedure("89.37", { text: "Spirometri" });
 const procedures: readonly [string, Answers, Resource, readonly string[], readonly string[]][] = [
   ["spirometry that is told of", { objektif: "FEV1 54% pred" }, spirometry, [], []],
   ["spirometry untold", { objektif: "Wheezing (-)" }, spirometry, ["89.37 (Spirometri)"], []],
+  ["an ear that is washed", { plan: "Cuci telinga AD dengan H2O2 3%, bersih" }, washing, [], []],
+  ["an ear that is rinsed", { plan: "Bilas telinga kiri NaCl hangat" }, washing, [], []],
+  [
+    "an ear of which nothing is told",
+    { plan: "Ofloksasin tetes telinga" },
+    washing,
+    ["96.52 (Irrigation of ear)"],
+    [],
+  ],
   [
     "an extraction for next week",
     { subjektif: "Ingin dicabut", plan: "Pro ekstraksi gigi 46 minggu depan" },

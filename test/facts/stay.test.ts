@@ -148,6 +148,18 @@ describe("conditional documents found as words", () => {
       "trafficAccident",
       false,
     ],
+    [
+      "an accident at home",
+      [listed("S42.3"), noted({ A: "Fraktur humerus ec kecelakaan rumah tangga, bukan KLL" })],
+      "trafficAccident",
+      false,
+    ],
+    [
+      "an accident at work",
+      [listed("S61.0"), noted({ A: "Luka manus ec kecelakaan kerja di pabrik" })],
+      "trafficAccident",
+      false,
+    ],
     ["tumour removed", [listed("C50.9"), procedure("85.45")], "tissueDiagnosis", true],
     ["tumour not operated on", [listed("C50.9")], "tissueDiagnosis", false],
     ["necrotising fasciitis", [listed("M72.6")], "tissueDiagnosis", true],

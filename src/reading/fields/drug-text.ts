@@ -4,6 +4,9 @@
 const parting =
   /(?<aside>\([^()\r\n]*\))|(?<reason>(?<!\p{L})(?:[Tt]idak|[Tt]dk)\s[^.,;:()\r\n]{1,60}:)|(?<stop>\.\s+(?=\p{Lu}))|[\r\n]+|;|(?<comma>,\s+(?=\p{L}))/gu;
 
+/** `s/d 07-12-2026, total 21 hari (TIA)`, `1x1 malam, selama 5 hari`: how long the drug before is taken. */
+const howLong = /(?:total|selama|sampai|s\/?d|sisa)\s+(?:dengan\s+|dgn\s+|tgl\s+|tanggal\s+)?\d/iuy;
+
 /**
  * One piece for each drug: the text splits at a line break, and outside brackets at `;`, or a comma followed by a space and
  * a letter. `Antibiotik tidak dilanjutkan: afebris, leukosit normal` goes on giving reasons until an item says how it is taken.
@@ -13,7 +16,8 @@ export function splitDrugList(text: string): readonly string[] {
   let from = 0;
   let isReason = false;
   for (const { 0: mark, index, groups = {} } of text.matchAll(parting)) {
-    if (groups["aside"] !== undefined) continue;
+    howLong.lastIndex = index + mark.length;
+    if (groups["aside"] !== undefined || howLong.test(text)) continue;
     isReason =
       groups["reason"] !== undefined ||
       (isReason && groups["comma"] !== undefined && !isTaken(text, index + mark.length));

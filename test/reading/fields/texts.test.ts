@@ -201,6 +201,10 @@ describe("drug text", () => {
     ["OAT tdk dilanjutkan: ikterik, SGPT naik. Kurkuma 3x1, Domperidon", 3],
     ["Seftriakson tidak dilanjutkan: kultur steril, Sefiksim 2x200 mg, Ambroksol", 3],
     ["Obat pulang: Sefiksim, Ambroksol", 2],
+    ["Klopidogrel 1x75 mg s/d 07-12-2026, total 21 hari (TIA); Atorvastatin 1x40 mg", 2],
+    ["Sefiksim 2x200 mg PO, selama 5 hari, Ambroksol 3x30 mg", 2],
+    ["Prednison 1x40 mg, sampai tgl 12-12, Omeprazol 1x20 mg", 2],
+    ["Rivaroksaban 1x20 mg, s/d 3 bulan", 1],
   ] as const)
     it(`splits a list of drugs outside brackets: ${text}`, () =>
       expect(splitDrugList(text)).to.have.length(pieces));
