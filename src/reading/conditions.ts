@@ -142,6 +142,9 @@ export function bindConditions(
     if (inner) {
       const words = sliceOf(scene, condition.from, inner.from);
       bound.set(inner, { ...condition, to: inner.from, words });
+      if (kindAt(scene, inner.from - 1) === "colon")
+        for (const after of actsAfter(scene, condition.to, targets, targetAt))
+          if (isNextStep(scene, after)) bound.set(after, condition);
       continue;
     }
     const stop = stopBefore(scene, condition.from);
@@ -178,6 +181,11 @@ function stopBefore(scene: Scene, from: number): number | undefined {
   );
   return isStop ? found?.from : undefined;
 }
+
+/** `bila kejang: diazepam 4 mg IV, lanjut fenitoin 20 mg/kg`: behind a colon so do the steps that follow. */
+const isNextStep = (scene: Scene, { from }: Target): boolean =>
+  cueAt(scene, from - 1, "link")?.value === "then" ||
+  cueAt(scene, from - 1, "state")?.value === "ordered";
 
 const endsAct = (scene: Scene, at: number): boolean =>
   /^(?:comma|arrow|semicolon)$/u.test(kindAt(scene, at));
