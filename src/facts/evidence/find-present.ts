@@ -2,7 +2,7 @@
 import { startsWithAny } from "../../knowledge/cells.ts";
 import { mentions } from "../text/mentions.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
-import { type Condition } from "./condition.ts";
+import type { Condition, Proof } from "./condition.ts";
 import type { DefiniteDisease } from "./definite-disease.ts";
 import { findDoctorEntry } from "./doctor-entry.ts";
 import { findTreatment } from "./treatment.ts";
@@ -47,31 +47,29 @@ function presentOne(
   if (!supported || proofs.length === 0) return undefined;
   const entry = findDoctorEntry(facts, condition.words);
   if (condition.namedOnly && !entry.noted) return undefined;
-  const evidence = [...new Set(proofs.map(({ text }) => text))];
+  const results = proofs.filter(({ kind }) => kind !== "complaint" && kind !== "assessment");
   const treatment = [...findTreatment(facts, condition.treatment)];
   const kinds =
     new Set(proofs.map(({ kind }) => kind)).size + (entry.assessments.length > 0 ? 1 : 0);
   const treated = treatment.length > 0;
+  const grounded = kinds >= 2 ? "tinggi" : "sedang";
   return {
     kondisi: condition.kondisi,
     name: insideSentence(condition.kondisi),
     primaryInstead: condition.icd10 === definite,
     icd10: condition.icd10,
     listed: facts.diagnoses.codes.some((code) => startsWithAny(code, condition.coveredBy)),
-    evidence,
+    evidence: textsOf(results),
     treatment,
     treated,
     doctorNoted: entry.noted,
     doubted: !entry.noted && mentions(facts.notes.assessments, condition.words),
     significant,
     kinds,
-    confidence: confidenceOf(entry.noted && treated, kinds),
+    confidence: entry.noted && treated ? grounded : "rendah",
     severity: condition.impact,
-    basis: [...new Set([...evidence, ...treatment, ...entry.assessments.slice(0, 2)])],
+    basis: [...new Set([...textsOf(proofs), ...treatment, ...entry.assessments.slice(0, 2)])],
   };
 }
 
-function confidenceOf(grounded: boolean, kinds: number): PresentCondition["confidence"] {
-  if (!grounded) return "rendah";
-  return kinds >= 2 ? "tinggi" : "sedang";
-}
+const textsOf = (proofs: readonly Proof[]) => [...new Set(proofs.map(({ text }) => text))];

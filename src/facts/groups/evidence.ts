@@ -64,7 +64,7 @@ const presentSchema = Type.Object({
   }),
   icd10: Type.String(),
   listed: Type.Boolean({ description: "Its family of codes is on the list of diagnoses" }),
-  evidence: Type.Array(Type.String()),
+  evidence: Type.Array(Type.String(), { description: "Results alone, word for word" }),
   treatment: Type.Array(Type.String()),
   treated: Type.Boolean(),
   doctorNoted: Type.Boolean({ description: "A doctor named it as a fact in this episode" }),
