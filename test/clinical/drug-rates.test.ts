@@ -18,6 +18,11 @@ for (const setting of settings)
       ["Heparin 18000 U/jam", "Heparin 1000 U/jam"],
       ["Nikardipin 50 mg/jam", "Nikardipin 5 mg/jam"],
       ["KCl 100 mEq/jam", "KCl 10 mEq/jam"],
+      ["Dopamin 50 mcg/kgBB/mnt", "Dopamin 15 mcg/kgBB/mnt"],
+      ["Norepinefrin 5 mcg/kg/menit", "Norepinefrin 0,5 mcg/kg/menit"],
+      ["Milrinon 5 mcg/kg/menit", "Milrinon 0,5 mcg/kg/menit"],
+      ["Levosimendan 1 mcg/kg/menit", "Levosimendan 0,1 mcg/kg/menit"],
+      ["Tiopental 30 mg/kg/jam", "Tiopental 3 mg/kg/jam"],
     ] as const)
       it(`is told where it runs too fast: ${fast}`, async () => {
         expect(await find(fast)).to.have.length(1);
