@@ -28,6 +28,8 @@ export interface ValueRow {
   readonly answers: readonly string[];
   /** Concepts that answer it by their own name, and by none of the narrower ones. */
   readonly named: readonly string[];
+  /** Concepts of devices whose removal answers it. */
+  readonly removed: readonly string[];
   /** Concepts of drugs whose end answers it. */
   readonly stops: readonly string[];
   /** It is of now: no lasting disease, standing drug or routine act answers it. */
@@ -78,6 +80,7 @@ function readRow(
     called,
     answers,
     named,
+    removed,
     stops,
     unless,
     excused,
@@ -95,6 +98,7 @@ function readRow(
     ...listOf(called),
     ...answering,
     ...listOf(named),
+    ...listOf(removed),
     ...listOf(stops),
     ...listOf(lasts),
   ])
@@ -120,6 +124,7 @@ function readRow(
     called: listOf(called),
     answers: answering,
     named: listOf(named),
+    removed: listOf(removed),
     stops: listOf(stops),
     isNew: isNew === "yes",
     ...(expected !== undefined && { expected }),

@@ -294,9 +294,13 @@ const isRefused = (scene: Scene, { from, to }: Found, { kind }: Concept): boolea
     (at) => cueAt(scene, at, "state")?.value === "declined" && !cueAt(scene, at, "presence"),
   );
 
-/** `aff DC`, `WSD dilepas besok`: so is what is done with it; in `sudah dilepas`, `dilepas kemarin` the word is a part of a longer cue. */
-const isRemoved = (scene: Scene, { from, to }: Found, { kind }: Concept): boolean =>
-  kind === "device" &&
+/**
+ * `aff DC`, `WSD dilepas besok`, `DJ stent aff 3 minggu lagi`: so is what is done with it, also where its name is that of
+ * the act; in `sudah dilepas`, `dilepas kemarin` the word is a part of a longer cue.
+ */
+const isRemoved = (scene: Scene, { from, to, names }: Found, { kind }: Concept): boolean =>
+  (kind === "device" ||
+    (kind === "procedure" && names.some(({ concept }) => concept.kind === "device"))) &&
   [from - 1, to, to + 1].some(
     (at) => (cueAt(scene, at, "act") ?? wordCue(scene, at, "act")) !== undefined,
   );

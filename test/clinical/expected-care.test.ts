@@ -13,6 +13,40 @@ type Wanted = readonly [
 
 const wanted: readonly Wanted[] = [
   [
+    ["summary"],
+    { account: "URS lithotripsi + pemasangan DJ stent kiri 23-09-2026" },
+    "pelepasan DJ stent",
+    "DJ stent aff 3 minggu lagi",
+  ],
+  [
+    ["summary"],
+    { account: "ERCP, stent bilier terpasang di CBD" },
+    "stent bilier",
+    "Ganti stent bilier 3 bulan",
+  ],
+  [
+    ["clinic"],
+    {
+      assessment: "OMSK benigna AD fase aktif",
+      examination: "AD: sekret mukopurulen (+), perforasi sentral",
+      plan: "Cuci telinga AD dengan H2O2 3%",
+    },
+    "antibiotik",
+    "Ofloksasin tetes telinga 2x10 tetes AD",
+  ],
+  [
+    ["ward"],
+    {
+      assessment: "TIA",
+      labs: [["LDL", "182", "mg/dL"]],
+      plan: "Aspirin 1x80 mg, klopidogrel 1x75 mg",
+    },
+    "statin",
+    "Atorvastatin 1x40 mg",
+  ],
+  [["emergency", "ward", "clinic"], { assessment: "TIA" }, "antiplatelet", "Aspirin 1x80 mg"],
+  [["clinic"], { assessment: "Epididimitis kiri" }, "antibiotik", "Levofloksasin 1x500 mg"],
+  [
     ["emergency"],
     {
       assessment: "Fraktur tertutup suprakondiler humerus sinistra",

@@ -48,7 +48,7 @@ function wantedByRows(of: ClinicalCase): readonly WantedByRow[] {
     const ground = row.when
       .flatMap((criterion) => weigh(criterion, of) ?? [])
       .filter((entry) => isJudged(entry) && !isOfDisputed(entry, of) && !isExcluded(entry, of));
-    if (ground.length === 0 || isExcused(row.unless, of)) return [];
+    if (ground.length === 0 || isExcused(row.unless, of) || isTakenOut(row.removed, of)) return [];
     const isCounted = row.isForStay ? onWard : ofStay;
     if (row.isForHome ? !isLeftOutAtHome(row.answers, of) : isSpokenOf(row.answers, of, isCounted))
       return [];
@@ -137,6 +137,12 @@ const isExcused = (unless: readonly Criterion[], of: ClinicalCase): boolean =>
 
 const isConditional = (entry: Quotable): boolean =>
   "condition" in entry && entry.condition !== undefined;
+
+/** `DJ stent aff 3 minggu lagi`: it was taken out, or will be. */
+const isTakenOut = (devices: readonly string[], { document }: ClinicalCase): boolean =>
+  devices.some((device) =>
+    document.of(device).events.some(({ isRemoval, state }) => isRemoval && state !== "past"),
+  );
 
 /** Of the drugs that are supplied for home none answers, and no doctor gives the reason. */
 function isLeftOutAtHome(answers: readonly string[], { document }: ClinicalCase): boolean {
