@@ -67,11 +67,12 @@ export const findInner = (denied: ReadonlySet<Word>, byPlace: WordsByPlace): Rea
 const behindReach = 3;
 
 /** `batu (-)`, `trombus negatif`, `blastospora dan pseudohifa tidak ditemukan`. */
-function isDeniedBehind({ to }: Word, tokens: readonly Token[], byPlace: WordsByPlace): boolean {
+function isDeniedBehind(word: Word, tokens: readonly Token[], byPlace: WordsByPlace): boolean {
+  const { to } = word;
   const isHeader = tokens[to]?.kind === "colon";
   const next = isHeader ? to + 1 : to;
   // `Bekas SC: NT (-)`: behind a colon the sign is that of what is named there.
-  const sign = isHeader ? signAt(tokens, next) : signBehind(next, tokens, byPlace);
+  const sign = isHeader ? signAt(tokens, next) : signBehind(word, next, tokens, byPlace);
   if (sign) return !sign.text.includes("+");
   return hasBehind("denied", next, tokens, byPlace);
 }
@@ -125,7 +126,15 @@ function isDash(tokens: readonly Token[], at: number): boolean {
   return tokens[behind]?.kind !== "signs";
 }
 
+/** Every disease that the word shows is looked for there: `cairan bebas Morison`, and not `radiolusen periapikal`. */
+function isPlaceOf(word: Word, place: Word): boolean {
+  const shown = word.rowsOf("shows");
+  const there = place.rowsOf("organ");
+  return shown.length > 0 && shown.every((row) => there.includes(row));
+}
+
 function signBehind(
+  word: Word,
   next: number,
   tokens: readonly Token[],
   byPlace: WordsByPlace,
@@ -137,8 +146,12 @@ function signBehind(
     const token = tokens[at];
     if (token?.kind !== "word") return signAt(tokens, at);
     const here = byPlace.get(at) ?? [];
-    if (here.some(({ cue }) => cue === "within")) isBehindPlace = true;
-    else if (here.length > 0 && !(isBehindPlace && here.every(isPlace))) return undefined;
+    // `cairan bebas cavum Douglas dan Morison (-)`
+    const isJoined = isBehindPlace && here.some(({ cue }) => cue === "joins");
+    const isOwn = isBehindPlace || here.some((place) => isPlaceOf(word, place));
+    const isAt = here.length > 0 && here.every(isPlace) && isOwn;
+    if (isAt || here.some(({ cue }) => cue === "within")) isBehindPlace = true;
+    else if (here.length > 0 && !isJoined) return undefined;
     else if (here.length === 0) left--;
     at = here[0]?.to ?? at + 1;
   }

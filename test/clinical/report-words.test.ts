@@ -66,6 +66,16 @@ const reports: readonly (readonly [name: string, text: string, code: string, say
   ["CT kepala", "Infark akut ganglia basalis - kapsula interna kiri", "I63.9", "shown"],
   ["CT kepala", "Infark - perdarahan -", "I63.9", "against"],
   ["Panoramik", "Gigi 48 erupsi penuh, tegak, impaksi (-)", "K01.1", "against"],
+  ["USG", "Cairan bebas cavum Douglas dan Morison (-)", "O00.1", "against"],
+  ["USG", "Cairan bebas di Morison serta splenorenal (-)", "K65.0", "against"],
+  ["USG", "Cairan bebas Morison (+), Douglas (-)", "O00.1", "shown"],
+  ["USG", "Uterus membesar, hamil intrauterin 7 minggu", "O00.1", "against"],
+  ["MRI DWI", "Restriksi difusi (+) korona radiata kiri", "G45.9", "against"],
+  ["CT kepala", "Infark lama, tidak tampak infark akut", "G45.9", "neither"],
+  ["CT kepala", "Perdarahan subaraknoid sisterna basal", "G44.2", "against"],
+  ["MRI kepala", "Infark serebelum kanan", "H81.2", "against"],
+  ["MRI kepala", "Infark pons akut", "G51.0", "against"],
+  ["CT kepala", "Abses serebri frontal", "R56.0", "against"],
   ["USG obstetri", "Plasenta di fundus", "O44.1", "against"],
   ["USG obstetri", "Plasenta menutupi OUI", "O44.1", "shown"],
 ];
@@ -146,12 +156,38 @@ describe("a coded diagnosis and the words of reports", () => {
       expect(await found(breast, "Post MRM kanan, massa payudara (-)")).to.equal(0);
     });
 
+    it(`is refuted though somebody counted its score (${setting})`, async () => {
+      expect(
+        await refuted("G45.9 TIA", "Kesan: infark akut korona radiata", "ABCD2 6, pelo 2 jam"),
+      ).to.equal(1);
+    });
+
     it(`is not refuted where a report shows it, or says nothing of it (${setting})`, async () => {
       expect(await refuted("J47 Bronchiectasis", "Dilatasi bronkus lobus bawah")).to.equal(0);
       expect(await refuted("S82.2 Fracture of tibia", "Genu: tak tampak fraktur")).to.equal(0);
       expect(
         await refuted("H33.0 Retinal detachment", "Retina melekat kembali, bekas ablasio"),
       ).to.equal(0);
+    });
+  }
+});
+
+describe("what a laboratory concludes that counted alone", () => {
+  for (const setting of ["ward", "clinic"] as const) {
+    it(`is refuted by who looks, though a count of cells names it (${setting})`, async () => {
+      const tonsils = async (finding: string) =>
+        (
+          await relationsIn("diagnosisRefutation", {
+            setting,
+            notes: `Demam 2 hari. ${finding}`,
+            examination: finding,
+            diagnoses: ["J03.9 Acute tonsillitis"],
+            labs: [["Leukosit", "19.400", "/uL"]],
+            laboratorySays: "Leukositosis, sesuai infeksi (tonsilitis)",
+          })
+        ).length;
+      expect(await tonsils("Faring tidak hiperemis, tonsil T1/T1 tenang")).to.equal(1);
+      expect(await tonsils("Tonsil T3/T3 hiperemis, detritus (+)")).to.equal(0);
     });
   }
 });

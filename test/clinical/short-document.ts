@@ -21,6 +21,8 @@ export interface ShortDocument {
   readonly procedures?: readonly string[];
   /** Name, value and unit: `["Kalium", "2,7", "mmol/L"]`. */
   readonly labs?: readonly (readonly [name: string, value: string, unit: string])[];
+  /** What the laboratory concludes of them. */
+  readonly laboratorySays?: string;
   /** Of the laboratory. */
   readonly labDay?: string;
   /** `Ceftriaxone 1 g, 2 x 1 g, IV`. */
@@ -293,6 +295,7 @@ function claimed({ diagnoses = [] }: ShortDocument) {
 
 function results({
   labs = [],
+  laboratorySays,
   labDay = "2026-09-21",
   imaging = [],
   imagingTime,
@@ -314,6 +317,7 @@ function results({
                   satuan,
                   nilai_rujukan: "",
                 })),
+                ...(laboratorySays !== undefined && { kesan: laboratorySays }),
               },
             ],
           },

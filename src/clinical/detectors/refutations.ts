@@ -191,7 +191,8 @@ const reported: ReadonlySet<string> = new Set([
 function isExamined(criterion: Criterion, of: ClinicalCase): boolean {
   switch (criterion.is) {
     case "measured":
-      return true;
+      // `abcd2Score >= 0`: that somebody counted the score at all tells what was thought of.
+      return criterion.comparison !== ">=" || criterion.bound !== 0;
     case "concept":
       return (
         criterion.kind === "organism" ||

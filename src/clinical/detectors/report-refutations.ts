@@ -25,6 +25,8 @@ export interface ReadSayings {
   readonly isImage: boolean;
   /** A note of somebody who examines, and tells of reports too. */
   readonly isQuoting: boolean;
+  /** What a laboratory that counted alone concludes. */
+  readonly isOfCounts: boolean;
 }
 
 const isOfImage = ({ saidBy }: Placed): boolean => saidBy === "radiology";
@@ -45,7 +47,13 @@ export function findWordsAgainst(code: string, of: ClinicalCase): readonly Quota
     ({ sayings, isQuoting }) => isQuoting && rows.some((row) => sayings.quotedAgainst.has(row)),
   );
   // `IO: gigi 48 erupsi sebagian. Panoramik: erupsi penuh`: nor is what the eye sees a picture.
-  const isOutweighed = ({ sayings, isQuoting, entryOf }: ReadSayings, row: string) => {
+  const isSeen = against.some(({ saidBy }) => saidBy !== "laboratory");
+  const isOutweighed = (
+    { sayings, isQuoting, isOfCounts, entryOf }: ReadSayings,
+    row: string,
+  ): boolean => {
+    // `Leukositosis, sesuai infeksi (tonsilitis)`: who counted cells repeats what others think of an organ that was looked at.
+    if (isOfCounts) return isSeen;
     if (!isQuoting) return false;
     if (sayings.quoted.has(row)) return isSent;
     const shown = sayings.shown.get(row) ?? [];
@@ -139,7 +147,18 @@ export const readPassage = (passage: Placed, of: ClinicalCase): ReadSayings => (
   entryOf: (said) => ({ ...passage, ...said }),
   isImage: isOfImage(passage),
   isQuoting: passage.source.part === "examination" && !isOfImage(passage),
+  isOfCounts: passage.saidBy === "laboratory" && !momentsOfWords(of).has(passage.moment?.at),
 });
+
+/** When a laboratory that saw something found what no number tells: `malaria: P. falciparum (+)`. */
+const momentsOfWords = oncePerCase(
+  ({ document }): ReadonlySet<string | undefined> =>
+    new Set(
+      document.measurements
+        .filter(({ source, value }) => source.coded && typeof value === "string")
+        .map(({ moment }) => moment?.at),
+    ),
+);
 
 function readWordResult(entry: DocumentMeasurement, of: ClinicalCase): ReadSayings | undefined {
   const { source, value } = entry;
@@ -148,5 +167,5 @@ function readWordResult(entry: DocumentMeasurement, of: ClinicalCase): ReadSayin
     { name: source.text, text: `${source.text}: ${value}` },
     of.knowledge.reportWords,
   );
-  return { sayings, entryOf: () => entry, isImage: false, isQuoting: false };
+  return { sayings, entryOf: () => entry, isImage: false, isQuoting: false, isOfCounts: false };
 }
