@@ -84,6 +84,12 @@ describe("drops told on another side", () => {
     // The right ear has an illness of its own.
     const both = [ear[0], "OMSK tubotimpanik AS, otitis eksterna AD"] as const;
     expect(await find(...both, "Ofloxacin tetes telinga 2x5 tetes AD")).to.eql([]);
+    // The reason that an order names takes its side from it.
+    for (const reason of ["(otitis eksterna)", "untuk infeksi telinga", "selama 7 hari (OE)"]) {
+      const wrong = `Ofloxacin 0,3% tetes telinga 2x5 tetes AD ${reason}`;
+      expect(await find(...ear, wrong), wrong).to.have.length(1);
+      expect(await find(...ear, wrong.replace("AD", "AS")), wrong).to.eql([]);
+    }
     const eye = [
       "OD: konjungtiva injeksi, sekret mukopurulen",
       "Konjungtivitis bakteri OD",

@@ -12,7 +12,7 @@ import type { ClinicalCase } from "../case.ts";
 import { isComparison } from "../compared-sides.ts";
 import type { Detector } from "../detector.ts";
 import type { PairedOrgan } from "../disagreement.ts";
-import { quote } from "../quote.ts";
+import { isOneItem, quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
 import { reportOf, toldSides } from "./told-sides.ts";
@@ -48,7 +48,11 @@ function actsOnTheOtherSide(of: ClinicalCase): readonly Relation[] {
   const found = [...new Set([...acts.keys(), ...drugs.keys()])].flatMap((organ) => {
     const known = problems.get(organ) ?? [];
     const isWrong = (act: { readonly side: Side }) => known.length > 0 && isElsewhere(act, known);
-    const drug = proofOf(known)?.kind === "condition" ? drugs.get(organ)?.find(isWrong) : undefined;
+    const isWrongDrug = (drug: Sided<DocumentOrder>) => {
+      const others = known.filter((one) => !isReasonOf(one, drug));
+      return proofOf(others)?.kind === "condition" && isElsewhere(drug, others);
+    };
+    const drug = drugs.get(organ)?.find(isWrongDrug);
     const wrong = acts.get(organ)?.find(isWrong) ?? drug;
     return wrong ? [{ organ, wrong, proof: proofOf(known) }] : [];
   });
@@ -94,6 +98,13 @@ function drugsByOrgan(of: ClinicalCase): ReadonlyMap<PairedOrgan, readonly Sided
   const { allOrgans } = of.knowledge.disagreements;
   return new Map(allOrgans.map((organ) => [organ, given.filter((each) => isTo(organ, each))]));
 }
+
+/** `Ofloksasin tetes telinga AS (otitis media)`: what an order names as its own reason takes its side from it. */
+const isReasonOf = (
+  { source, start, end }: DocumentStatement,
+  drug: Sided<DocumentOrder>,
+): boolean =>
+  source === drug.source && start >= drug.start && isOneItem(source.text, drug, { start, end });
 
 /** Diseases decide, else signs; a sign of both sides that the examiner found is seldom the reason of an act. */
 function isElsewhere(
