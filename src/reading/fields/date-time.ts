@@ -70,9 +70,13 @@ export function readDateTime(text: string, timeZone: string): string | undefined
   return undefined;
 }
 
-/** A FHIR date; undefined where the text is none. A time beside it is left out. */
+/** Until when what began at a time lasted: `10.00 - 10.55`, `10.00 s/d 11.00 WIB`. */
+const untilForm =
+  /(?<=\d[:.]\d{2}(?:\s?wi(?:b|ta|t))?)\s*(?:[-–]|s\/d|sd|sampai|hingga)\s*(?:jam|pukul|pkl\.?)?\s*\d{1,2}[:.]\d{2}(?:\s*wi(?:b|ta|t))?$/iu;
+
+/** A FHIR date; undefined where the text is none. A time beside it is left out, or those from which and until which something lasted. */
 export function readDate(text: string, timeZone: string): string | undefined {
-  return readDateTime(text, timeZone)?.slice(0, 10);
+  return readDateTime(text.trim().replace(untilForm, ""), timeZone)?.slice(0, 10);
 }
 
 /** Date and time from two fields (`tgl_periksa`, `jam`); the date alone where the time is absent or cannot be read. */

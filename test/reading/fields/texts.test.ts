@@ -117,6 +117,15 @@ describe("readDateTime", () => {
     expect(isClock("20.42 WIB")).to.equal(true);
     expect(isClock("sore")).to.equal(false);
     expect(readDate("14-08-2026 20:42", zone)).to.equal("2026-08-14");
+    // Until when it lasted is left out too.
+    for (const span of [
+      "2026-08-14 10:00 - 10:55",
+      "14/08/2026, 10.00 s/d 11.00 WIB",
+      "14 Agustus 2026 jam 10.00-10.55",
+      "2026-08-14 10:00 WITA sampai pukul 10:55 WITA",
+    ])
+      expect(readDate(span, zone), span).to.equal("2026-08-14");
+    expect(readDate("2026-08-14 - 2026-08-15", zone)).to.equal(undefined);
   });
 });
 
