@@ -179,7 +179,7 @@ function nameOf(scene: Scene, found: Found): Name | undefined {
   for (const name of found.names) {
     const { kind } = name.concept;
     if (!statementKinds.has(kind) && !eventKinds.has(kind)) continue;
-    if (isOtherMeaning(scene, found, name)) continue;
+    if (isOtherMeaning(scene, found, name.concept)) continue;
     if (isShort(scene, found, name) && !counts(scene, found, name)) continue;
     if (name.isBare && namesObject(scene, found.to)) continue;
     if (!best || rankOf(scene, found, name) < rankOf(scene, found, best)) best = name;

@@ -1,13 +1,13 @@
 /** What a word that stands for several things means, by what a text names beside it: `PPI` beside a contraction, and beside an ulcer. */
 import type { Found } from "./find-names.ts";
 import { belowSet } from "./in-set.ts";
-import type { Meaning, Name } from "./lexicon.ts";
+import type { Concept, Meaning } from "./lexicon.ts";
 import type { Scene } from "./scene.ts";
 
-/** The text decides for another meaning than that of a name: `PSA` in the record of a tooth, the `flap` of a skull. */
-export function isOtherMeaning(scene: Scene, found: Found, { concept }: Name): boolean {
+/** The text decides for another meaning than this one: `PSA` in the record of a tooth, the `flap` of a skull. */
+export function isOtherMeaning(scene: Scene, found: Found, { id }: Concept): boolean {
   const meant = meaningOf(scene, found);
-  return meant !== undefined && meant.concept !== concept.id;
+  return meant !== undefined && meant.concept !== id;
 }
 
 const meaningsAt = (

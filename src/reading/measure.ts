@@ -3,7 +3,7 @@ import { isComparison } from "./characters.ts";
 import { hasKind } from "./entries.ts";
 import { sideOfValue, skipFillers, unitAfter, type Fillers } from "./fillers.ts";
 import type { Found } from "./find-names.ts";
-import { meaningOf } from "./meanings.ts";
+import { isOtherMeaning } from "./meanings.ts";
 import type { Concept, Name, QuantityShape } from "./lexicon.ts";
 import { totalBehind } from "./totals.ts";
 import { readSlashed } from "./measure-slashed.ts";
@@ -176,8 +176,7 @@ function readNamed(scene: Scene, found: Found): readonly Measured[] {
     unitKindAt(scene, found.from - 2) !== undefined;
   // `6 unit SC masuk 12.00` is a way of giving.
   if (!concept || isUnit || isDivisor || isRoute(scene, found)) return [];
-  const meant = isAmbiguous(found) ? meaningOf(scene, found) : undefined;
-  if (meant && meant.concept !== concept.id) return [];
+  if (isAmbiguous(found) && isOtherMeaning(scene, found, concept)) return [];
   // `foto dari Sp.OT 2024`
   if (isAmbiguous(found) && isOfTitle(scene, found.from)) return [];
   const pair = readSlashed(scene, found, concept);

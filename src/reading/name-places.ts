@@ -110,7 +110,7 @@ function isMeant(
   const found = foundOf(scene, from);
   const isFound = found?.from === from && found.to === to;
   if (!isFound && (name.isAlone || found?.names.some(({ isClosed }) => isClosed))) return false;
-  if (isFound && isOtherMeaning(scene, found, name)) return false;
+  if (isFound && isOtherMeaning(scene, found, name.concept)) return false;
   if (!isShort(scene, isFound ? found : { from, to }, name)) return true;
   if (!isFound) return false;
   // `katarak OD` names the eye.

@@ -3,7 +3,7 @@ import { hasKind } from "./entries.ts";
 import type { Side } from "./reading.ts";
 import { endsSentence, foundOf, kindAt, sliceOf, textAt, type Scene } from "./scene.ts";
 import { sideAt } from "./sides.ts";
-import { signStrength, tell, type Target } from "./targets.ts";
+import { tellSign, type Target } from "./targets.ts";
 
 /** Tokens of the list at most. */
 const longest = 40;
@@ -39,12 +39,7 @@ function say(scene: Scene, target: Target, signed: readonly Signed[], to: number
   const present = signed.filter(({ isPresent }) => isPresent);
   const span = [scene.tokens[target.to]?.start ?? 0, scene.tokens[to - 1]?.end ?? 0] as const;
   const value = present.length > 0 ? "present" : "absent";
-  tell(target, "presence", {
-    value,
-    strength: signStrength,
-    words: sliceOf(scene, target.to, to),
-    span,
-  });
+  tellSign(target, { value, words: sliceOf(scene, target.to, to), span });
   const sides = new Set(present.flatMap(({ side }) => side ?? []));
   const [side] = sides.size === 2 ? (["bilateral"] as const) : sides;
   const { side: _, ...described } = target.described;

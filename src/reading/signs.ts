@@ -16,7 +16,7 @@ import { opensList, opensSentence } from "./bare-list.ts";
 import { diseaseOf } from "./disease-of-organism.ts";
 import { sideSignsAt, type SideSigns } from "./side-signs.ts";
 import { isDashOfPlaces, sideAt } from "./sides.ts";
-import { signStrength, tell, type Target } from "./targets.ts";
+import { tellSign, type Target } from "./targets.ts";
 import { standingAt } from "./standing-at.ts";
 
 /** Between a name and its sign. */
@@ -124,7 +124,7 @@ function applySigns(
   const say = (target: Target | undefined, isPresent: boolean) => {
     if (!target) return;
     const value = isPresent ? "present" : "absent";
-    tell(target, "presence", { value, strength: signStrength, words: token?.text ?? "", span });
+    tellSign(target, { value, words: token?.text ?? "", span });
   };
   if (signs.length > 1 && signs.length === list.length) {
     for (const [place, sign] of signs.entries()) say(list[place], sign === "+");
@@ -154,12 +154,7 @@ function isLeftFirst(scene: Scene, at: number): boolean {
 function applySides(scene: Scene, target: Target, { from, to, side }: SideSigns): void {
   const span = [scene.tokens[from]?.start ?? 0, scene.tokens[to - 1]?.end ?? 0] as const;
   const value = side ? "present" : "absent";
-  tell(target, "presence", {
-    value,
-    strength: signStrength,
-    words: sliceOf(scene, from, to),
-    span,
-  });
+  tellSign(target, { value, words: sliceOf(scene, from, to), span });
   const { side: _, ...described } = target.described;
   target.described = described;
   if (side) target.signSide = side;

@@ -44,6 +44,10 @@ export interface Place {
   readonly targetAt: Int32Array;
 }
 
+/** What a sign says of whether something is there. */
+export const tellSign = (target: Target, said: Omit<Said, "strength">): void =>
+  tell(target, "presence", { ...said, strength: signStrength });
+
 /** The stronger of two, and of equally strong ones the later. */
 export function tell(target: Target, axis: SaidAxis, said: Said): void {
   const before = target.said[axis];

@@ -1,7 +1,7 @@
 /** `CHF 0 + pencetus 10 = 85`: an item of a score that has no points is not there. */
 import { kindAt, spanAt, textAt, type Scene } from "./scene.ts";
 import { standingAt } from "./standing-at.ts";
-import { signStrength, tell, type Target } from "./targets.ts";
+import { tellSign, type Target } from "./targets.ts";
 import { addendsBefore } from "./totals.ts";
 
 /** @param targetAt Token → target, or -1. */
@@ -16,8 +16,7 @@ export function readZeroPoints(
       const target = standingAt(targets, targetAt, zero - 1);
       if (target?.group !== "statement" || target.to !== zero) continue;
       const span = spanAt(scene, zero, zero + 1);
-      const words = textAt(scene, zero);
-      tell(target, "presence", { value: "absent", strength: signStrength, words, span });
+      tellSign(target, { value: "absent", words: textAt(scene, zero), span });
     }
   }
 }
