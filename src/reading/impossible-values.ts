@@ -49,9 +49,9 @@ function ofNames(writing: Writing): readonly ImpossibleValue[] {
   const { scene } = writing;
   return scene.found.flatMap((found) => {
     const quantity = conceptOf(scene, found)?.id;
-    const at = behindFillers(scene, found);
     if (quantity === undefined || found.apart || scene.taken[found.from] === 1) return [];
     if (quantity === "bloodPressure") return reversedPressure(writing, found);
+    const at = behindFillers(scene, found);
     if (!isBare(scene, at) || !isOutside(scene, quantity, at)) return [];
     if (!isMeant(scene, found, at)) return [];
     if (isOfPoints(scene, at)) return [];
