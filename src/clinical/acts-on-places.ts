@@ -6,14 +6,9 @@ import { fieldOf, indexPlaces } from "./index-places.ts";
 import { oncePerCase } from "./once-per-case.ts";
 import { isOneItem, isSaidBehind, itemReach } from "./quote.ts";
 
-/**
- * All events but the denied ones, `operasi mata sebelumnya (-)`; a treatment that has no side of its own has that of the
- * places behind it, where they have one side.
- */
+/** All events; one of a treatment that has no side of its own has that of the places behind it, where they have one side. */
 export const eventsWithSides = oncePerCase((of): readonly DocumentEvent[] =>
-  of.document.events
-    .filter(({ state, source }) => state !== null || source.coded)
-    .map((act) => withSide(act, of)),
+  of.document.events.map((act) => withSide(act, of)),
 );
 
 /** An operation, or an act of one side that is not an examination: an injection into an eye, a joint that is tapped. */
