@@ -1,5 +1,9 @@
 /** D10: a disease that an assessment calls better or under control, and a value or sign of then that speaks against it. */
-import type { DocumentMeasurement, DocumentStatement } from "../../document/clinical-document.ts";
+import type {
+  DocumentMeasurement,
+  DocumentStatement,
+  Source,
+} from "../../document/clinical-document.ts";
 import { isPresent } from "../../document/standing.ts";
 import { betterDiseases, remittedDiseases } from "../better-diseases.ts";
 import type { Side } from "../../reading/reading.ts";
@@ -151,10 +155,15 @@ function lastUntil(
 
 /** `K 7,1 turun 4,6`: of a course the value that it came to is that of the note. */
 function endsOfCourses(values: readonly DocumentMeasurement[]): readonly DocumentMeasurement[] {
-  const later = values.filter((one) => one.isLater === true && one.of !== undefined);
+  const ends = new Map<Source, Map<Side | undefined, number>>();
+  for (const { source, side, isLater, of } of values) {
+    if (isLater !== true || of === undefined) continue;
+    const bySide = ends.get(source) ?? new Map<Side | undefined, number>();
+    ends.set(source, bySide.set(side, Math.max(of, bySide.get(side) ?? of)));
+  }
   return values.filter(({ at, source, side, of = 1 }) => {
-    const ends = later.filter((one) => one.source === source && one.side === side);
-    return ends.length === 0 ? at === undefined : ends.every((end) => of >= (end.of ?? 1));
+    const end = ends.get(source)?.get(side);
+    return end === undefined ? at === undefined : of >= end;
   });
 }
 

@@ -3,6 +3,7 @@ import type { DocumentEvent } from "../../document/clinical-document.ts";
 import { isDone } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { AwaitedResult } from "../knowledge.ts";
+import { oncePerCase } from "../once-per-case.ts";
 import { operationsIn } from "../operations.ts";
 import { dayOf, isOfStay } from "../same-time.ts";
 import { isDatedInStay } from "./procedures/told-acts.ts";
@@ -29,21 +30,30 @@ function firstQuoted(
     [...events, ...measurements, ...statements].some(({ saidBy }) => saidBy === "laboratory"),
   );
   if (isSent) return undefined;
-  return told
-    .flatMap(({ events }) => events)
-    .find((event) => isQuoted(event, of) && isOfThisStay(event, taken, of));
+  const quoted = told.flatMap(({ events }) => events).filter((event) => isQuoted(event, of));
+  if (quoted.length === 0) return undefined;
+  const acts = taken.flatMap((id) => of.document.of(id).events);
+  const since = earlier(firstOperation(of), firstDayOf(acts, of));
+  return quoted.find((event) => isOfThisStay(event, since, of));
 }
 
 /** `Ca mammae, PA: IDC grade III` of a stay for a chemotherapy is a result of before, unless a day of the stay or an act before it that takes such a thing says otherwise. */
-function isOfThisStay(event: DocumentEvent, taken: readonly string[], of: ClinicalCase): boolean {
+function isOfThisStay(event: DocumentEvent, since: string | undefined, of: ClinicalCase): boolean {
   if (event.onDay) return isDatedInStay(event, of);
-  const noted = dayOf(event.moment) ?? "";
-  const acts = [...operationsIn(of), ...taken.flatMap((id) => of.document.of(id).events)];
-  return acts.some((act) => isDoneHere(act, of) && (dayOf(act.moment) ?? "") < noted);
+  return since !== undefined && since < (dayOf(event.moment) ?? "");
 }
 
-const isDoneHere = (act: DocumentEvent, of: ClinicalCase): boolean =>
-  isDone(act) && act.source.part !== "history" && isOfStay(act.moment, of);
+/** The first day on which one of the acts was done in this stay. */
+const firstDayOf = (acts: readonly DocumentEvent[], of: ClinicalCase): string | undefined =>
+  acts
+    .filter((act) => isDone(act) && act.source.part !== "history" && isOfStay(act.moment, of))
+    .map(({ moment }) => dayOf(moment) ?? "")
+    .reduce<string | undefined>(earlier, undefined);
+
+const earlier = (first: string | undefined, day: string | undefined): string | undefined =>
+  first === undefined || (day !== undefined && day < first) ? day : first;
+
+const firstOperation = oncePerCase((of) => firstDayOf(operationsIn(of), of));
 
 const noting: ReadonlySet<string | undefined> = new Set(["examination", "course"]);
 /** Characters behind the name of an examination, `Kultur luka 14/04: S. aureus`. */
