@@ -14,25 +14,19 @@ import { Filters } from "./list/filters.js";
 
 const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** This month as the browser's clock has it. */
-const thisMonth = () => {
-  const now = new Date();
-  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}`;
-};
-
 /** @typedef {{month: string, stage: string, status: string, ward: string, outcome: string}} Filter */
+
+const noFilter = { month: "", stage: "", status: "", ward: "", outcome: "" };
 
 export function ListScreen() {
   const t = useTexts();
   const { fetchFile } = useDesk();
-  const [filter, setFilter] = useState(() => ({
-    month: thisMonth(),
-    stage: "",
-    status: "",
-    ward: "",
-    outcome: "",
-  }));
-  const report = useLoaded(`reports/month?month=${filter.month}`);
+  const [chosen, setChosen] = useState(noFilter);
+  const report = useLoaded(chosen.month ? `reports/month?month=${chosen.month}` : "reports/month");
+  /** @type {import("../../src/http/schemas/month-report.ts").MonthReportAnswer | null} */
+  const counted = report.value;
+  // Until a month is chosen it is the service's: months begin in the facility's zone, not in the browser's.
+  const filter = { ...chosen, month: chosen.month || (counted?.month ?? "") };
   const excel = useAction(async () => {
     const file = await fetchFile(`reports/month?month=${filter.month}`, { accept: spreadsheet });
     saveFile(`praklaim-${filter.month}.xlsx`, file);
@@ -40,13 +34,11 @@ export function ListScreen() {
   const actions = html`<button
     type="button"
     class="button"
-    disabled=${excel.isRunning}
+    disabled=${excel.isRunning || filter.month === ""}
     onClick=${() => excel.run()}
   >
     ${t.list.excel}
   </button>`;
-  /** @type {import("../../src/http/schemas/month-report.ts").MonthReportAnswer | null} */
-  const counted = report.value;
   return html`<${Heading} actions=${actions}>${t.list.title}<//>
     <${Trouble}
       failure=${excel.failure ?? report.failure}
@@ -54,9 +46,9 @@ export function ListScreen() {
     />
     <${Filters}
       filter=${filter}
-      onFilter=${setFilter}
+      onFilter=${setChosen}
       wards=${(counted?.by_ward ?? []).map(({ ward }) => ward)}
     />
     ${counted && html`<${Counts} report=${counted} />`}
-    <${CheckRows} key=${JSON.stringify(filter)} filter=${filter} />`;
+    ${filter.month && html`<${CheckRows} key=${JSON.stringify(filter)} filter=${filter} />`}`;
 }

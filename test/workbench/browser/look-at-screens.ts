@@ -114,6 +114,8 @@ export function lookAtScreens(bench: () => Bench): void {
 
   it("lists a stored check, and opens it without its document", async () => {
     const { page, close } = await bench().enter({ facility: "rs-daftar" });
+    // The month is the facility's, whatever the browser's clock says.
+    await page.clock.setFixedTime("2020-01-31T19:00:00Z");
     await page.getByRole("tab", { name: "Tempel" }).click();
     await page.getByLabel("Teks atau sel Excel").fill("Keluhan Utama: demam sejak 2 hari");
     await page.getByRole("button", { name: "Periksa", exact: true }).click();
