@@ -9,8 +9,11 @@ export type Lane = (typeof laneNames)[number];
 
 /** A document of a usual visit has some 10 to 60 kB. */
 const smallBytes = 65_536;
-/** Of the processor: a small document that is expected to take longer waits with the large ones. */
-const smallMs = 150;
+/**
+ * Of the processor: a small document that is expected to take longer waits with the large ones. Who comes behind one waits as
+ * long, and a usual document takes a third of it.
+ */
+const smallMs = 60;
 /** Below this much even an empty document takes its time. */
 const leastBytes = 4_096;
 /** A facility is slow when so many of its documents were, one after the other: a single one may have had bad luck. */

@@ -86,9 +86,6 @@ export function startWorker({
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   const ended = endOf(child);
-  const died = ended.then((how) => Promise.reject(new WorkerDied(how)));
-  // Whoever waits is told by `next`; between two tasks nobody waits.
-  died.catch(() => undefined);
   const { pid } = child;
   if (pid !== undefined) {
     endFirst(pid);
@@ -96,30 +93,17 @@ export function startWorker({
   }
 
   // The channel is our own: `judge-process.ts` sends nothing else, in its order.
-  const inbox: WorkerMessage[] = [];
-  let wanted: ((message: WorkerMessage) => void) | undefined;
-  child.on("message", (message: WorkerMessage) => {
-    if (wanted) wanted(message);
-    else inbox.push(message);
-  });
-  const next = async (): Promise<WorkerMessage> => {
-    const waiting = inbox.shift();
-    if (waiting) return waiting;
-    const arrived = Promise.withResolvers<WorkerMessage>();
-    wanted = (message) => {
-      wanted = undefined;
-      arrived.resolve(message);
-    };
-    return Promise.race([arrived.promise, died]);
-  };
+  const inbox = new Inbox();
+  child.on("message", (message: WorkerMessage) => inbox.add(message));
+  void ended.then((how) => inbox.close(new WorkerDied(how)));
   const send = (order: WorkerOrder) => {
-    // A process that could not be started, or has just died, has no channel: `died` tells.
+    // A process that could not be started, or has just died, has no channel: `ended` tells.
     if (child.connected) child.send(order, () => undefined);
   };
 
   const kill = () => void child.kill("SIGKILL");
   const readIdle = async (): Promise<Used> => {
-    const message = await next();
+    const message = await inbox.next();
     if (message.kind !== "idle") throw unexpected(message);
     return message.used;
   };
@@ -131,7 +115,7 @@ export function startWorker({
       kill();
     }, startMs);
     try {
-      const message = await next();
+      const message = await inbox.next();
       if (message.kind === "ready") {
         if (pid !== undefined) standBack(pid, niceness);
         return message.knowledge;
@@ -153,9 +137,9 @@ export function startWorker({
     ended,
     async give(task, errands) {
       send({ kind: "task", task, ended: errands });
-      const first = await next();
+      const first = await inbox.next();
       if (first.kind !== "end") throw unexpected(first);
-      const noted = first.notes ? next() : undefined;
+      const noted = first.notes ? inbox.next() : undefined;
       const idle = noted ? noted.then(readIdle) : readIdle();
       return {
         end: first.end,
@@ -170,6 +154,37 @@ export function startWorker({
     },
     kill,
   };
+}
+
+/**
+ * What a process has told, for one who asks at a time. Nobody hangs on a promise that lives as long as the process: it would
+ * keep every message.
+ */
+class Inbox {
+  readonly #arrived: WorkerMessage[] = [];
+  #asking: PromiseWithResolvers<WorkerMessage> | undefined;
+  #death: WorkerDied | undefined;
+
+  add(message: WorkerMessage): void {
+    if (!this.#asking) return void this.#arrived.push(message);
+    this.#asking.resolve(message);
+    this.#asking = undefined;
+  }
+
+  /** What has arrived can still be read. */
+  close(death: WorkerDied): void {
+    this.#death = death;
+    this.#asking?.reject(death);
+  }
+
+  /** Rejects with what it was closed with. */
+  next(): Promise<WorkerMessage> {
+    const first = this.#arrived.shift();
+    if (first) return Promise.resolve(first);
+    if (this.#death) return Promise.reject(this.#death);
+    this.#asking = Promise.withResolvers<WorkerMessage>();
+    return this.#asking.promise;
+  }
 }
 
 const unexpected = ({ kind }: WorkerMessage) => new Error(`a worker told '${kind}' out of turn`);

@@ -13,7 +13,7 @@ describe("desk: lanes", () => {
     const paces = createPaces();
     for (let count = 0; count < 4; count += 1) {
       expect(paces.laneOf("rs-a", 50_000)).to.equal("small");
-      paces.took("rs-a", 50_000, 1_000);
+      paces.took("rs-a", 50_000, 500);
     }
     expect(paces.laneOf("rs-a", 50_000)).to.equal("large");
     expect(paces.laneOf("rs-a", 5_000), "a shorter one").to.equal("small");

@@ -8,6 +8,7 @@ import { expect } from "chai";
 import type { Caller, Desk } from "../../src/desk/desk.ts";
 import { openWorkerDesk, type DeskWatch } from "../../src/desk/worker-desk.ts";
 import { Problem } from "../../src/errors.ts";
+import { collectGarbage } from "../../src/http/tidy-memory.ts";
 import { runnerSetting } from "./runner-setting.ts";
 
 const script = fileURLToPath(new URL("./hostile-process.ts", import.meta.url));
@@ -108,6 +109,17 @@ describe("desk: workers", () => {
     expect(bug).to.include({ code: "internal_error" });
     expect(bug).to.have.nested.property("cause.name", "TypeError");
     expect(bug).to.have.nested.property("cause.stack").that.includes("a.ts:1");
+  });
+
+  it("keep nothing of what they came to", async () => {
+    const told: WeakRef<object>[] = [];
+    for (let count = 0; count < 4; count += 1)
+      await run("good", { tell: (what) => void told.push(new WeakRef(what)) });
+    // The last answer is held until the next.
+    await run("good");
+    await pause(10);
+    collectGarbage();
+    expect(told.map((one) => one.deref())).to.deep.equal(Array.from({ length: 4 }));
   });
 
   it("do one task each at a time, and serve facilities in turn", async () => {
