@@ -37,9 +37,11 @@ const told = {
 } as const;
 
 if (values.misses !== undefined)
-  for (const { operator, document, holds, said } of results)
+  for (const { kind, operator, document, holds, wanted, said } of results)
     if (!holds && operator.includes(values.misses))
-      console.log(`- ${document.name}: ${operator}\n  ${said.join("\n  ") || "nothing new"}`);
+      console.log(
+        `- ${document.name}: ${operator} (${told[kind]}: ${wanted.join(", ")})\n  ${said.join("\n  ") || "nothing new"}`,
+      );
 
 for (const kind of ["directional", "twin", "invariant"] as const) {
   const some = results.filter((result) => result.kind === kind);

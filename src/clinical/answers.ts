@@ -78,6 +78,7 @@ const isMeasuredAgain = (
         isSince(one.moment, value.moment) &&
         (!critical.has(one) || isNoted(one)) &&
         !isFoundBefore(one, value) &&
+        !isOfArrival(one, value) &&
         (one.saidBy === "laboratory" || value.saidBy === "laboratory" || isSameDay(one, value)) &&
         isMentioned(one, value),
     );
@@ -96,6 +97,10 @@ const isSameDay = (one: Placed, { moment }: Placed) =>
 /** Of a visit without times: what its examination found was before what its course or its plan tells, `TD jam ke-3 78/44`. */
 const isFoundBefore = (one: Placed, value: Placed) =>
   one.moment === null && value.moment === null && isLaterThanFound(value) && !isLaterThanFound(one);
+
+/** The form of vital signs of a visit has no time: it tells how the patient came, before anything that has one. */
+const isOfArrival = (one: Placed, value: Placed) =>
+  one.source.coded && one.saidBy !== "laboratory" && one.moment === null && value.moment !== null;
 
 export const isLaterThanFound = ({ source }: Placed): boolean =>
   source.part !== undefined && afterwards.has(source.part);

@@ -58,6 +58,21 @@ describe("critical values", () => {
       expect(await find({ labs: [["Kalium", "3,2", "mmol/L"]] })).to.eql([]);
     });
 
+    it(`are told by the bound of any age where no age is sent (${setting})`, async () => {
+      const of = (name: string, value: string, unit: string) =>
+        find({ labs: [[name, value, unit]], age: null });
+      expect(await of("GDS", "32", "mg/dL")).to.eql(["glukosa rendah"]);
+      expect(await of("GDS", "48", "mg/dL")).to.eql([]);
+      expect(await of("Kreatinin", "9,4", "mg/dL")).to.eql(["kreatinin tinggi"]);
+    });
+
+    it(`are told once where an age is sent too (${setting})`, async () => {
+      for (const age of [0, 6, 50])
+        expect(await find({ labs: [["GDS", "32", "mg/dL"]], age }), `${age}`).to.eql([
+          "glukosa rendah",
+        ]);
+    });
+
     it(`have limits of their own for infants (${setting})`, async () => {
       const labs = [["Bilirubin Total", "17", "mg/dL"]] as const;
       expect(await find({ labs, age: 0 })).to.eql(["bilirubin tinggi pada bayi"]);
@@ -262,6 +277,20 @@ describe("dangerous signs", () => {
     ]);
     expect(await find("TD 172/114", "Nifedipin 3x10 mg, MRS")).to.eql([]);
     expect(await find("TD 132/84", "Konsul Sp.PD mulai insulin")).to.eql([]);
+  });
+
+  it("are not measured again by the form of vital signs, which tells how the patient came", async () => {
+    const labs = [["GDS", "34", "mg/dL"]] as const;
+    const body = bodyOf({ setting: "emergency", ...quiet, labs });
+    const find = async (data: object) =>
+      (
+        await relationsOfBody("criticalValue", {
+          ...body,
+          sections: [...(body["sections"] as object[]), { key: "ttv", data }],
+        })
+      ).map(({ name }) => name);
+    expect(await find({ "GDA (mg/dl)": "122" })).to.eql(["glukosa rendah"]);
+    expect(await find({ "SpO2 (%)": "98" })).to.eql(["glukosa rendah"]);
   });
 
   it("are not answered by a maintenance fluid that holds a little sugar", async () => {

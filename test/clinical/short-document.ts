@@ -49,7 +49,8 @@ export interface ShortDocument {
   readonly account?: string;
   /** The consultations of a summary. */
   readonly consultations?: string;
-  readonly age?: number;
+  /** Null: it is not sent. */
+  readonly age?: number | null;
   readonly sex?: "L" | "P";
 }
 
@@ -90,7 +91,7 @@ export function bodyOf(document: ShortDocument): CheckBody {
       patient_ref: "RM-00000001",
       ...visit,
       period: { start: "2026-09-20T09:00:00+07:00" },
-      age_years: age,
+      ...(age !== null && { age_years: age }),
       sex,
     },
     sections: [...sections, ...dailyNotes(document), ...results(document)],

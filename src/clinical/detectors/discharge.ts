@@ -28,7 +28,11 @@ export const discharge: Detector = {
     const kept = findPlannedStay(of);
     if (kept) return [kept];
     const rows = of.knowledge.values.unfitForDischarge;
-    const alone = rows.filter(({ least }) => least === 1).flatMap((row) => judge(row, leaving, of));
+    // Two bounds of one name that a value reaches, one of them for any age, are told once.
+    const alone = firstOfEach(
+      rows.filter(({ least }) => least === 1).flatMap((row) => judge(row, leaving, of)),
+      ({ name, evidence }) => `${name} ${evidence.join()}`,
+    );
     // What several signs say together is told where none of them says it alone.
     if (alone.length > 0) return alone;
     return rows.filter(({ least }) => least > 1).flatMap((row) => judge(row, leaving, of));

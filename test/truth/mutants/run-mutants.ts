@@ -16,6 +16,8 @@ export interface MutantResult {
   readonly document: CompleteDocument;
   /** Found, silent, or unchanged: as it should be. */
   readonly holds: boolean;
+  /** Words of which the answer is to say one, or none where it is repaired; empty for an invariant one. */
+  readonly wanted: readonly string[];
   /** What the answer says that it does not say of the complete document. */
   readonly said: readonly string[];
 }
@@ -45,7 +47,7 @@ export async function runMutants({
   const take = async (
     kind: MutantResult["kind"],
     make: (draft: Draft) =>
-      | (Pick<MutantResult, "operator" | "detector"> & {
+      | (Pick<MutantResult, "operator" | "detector" | "wanted"> & {
           readonly judge: (
             before: Envelope,
             after: Envelope,
@@ -61,12 +63,13 @@ export async function runMutants({
       const made = make(draft);
       if (!made) continue;
       taken += 1;
-      const { operator, detector, judge } = made;
+      const { operator, detector, wanted, judge } = made;
       const after = await checkDocument(draft.body);
       results.push({
         kind,
         operator,
         detector,
+        wanted,
         document,
         ...judge(await answerTo(document), after),
       });
@@ -81,6 +84,7 @@ export async function runMutants({
     return {
       operator: name,
       detector,
+      wanted: says,
       judge: (before, after) => {
         const said = newSayings(before, after);
         return { said, holds: said.some((sentence) => says.some((word) => names(sentence, word))) };
@@ -98,6 +102,7 @@ export async function runMutants({
     return {
       operator: name,
       detector,
+      wanted: says,
       judge: (before, after) => {
         const said = newSayings(before, after);
         return {
@@ -113,6 +118,7 @@ export async function runMutants({
     return {
       operator: operator.name,
       detector: "",
+      wanted: [],
       judge: (before, after) => {
         const changed = difference(statuses(before), statuses(after));
         return { said: changed, holds: changed.length === 0 };
