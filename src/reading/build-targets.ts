@@ -224,6 +224,7 @@ function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): num
     (concept.kind === "quantity" || concept.kind === "laboratory");
   // A value's name without a value is a request, in a plan, and nothing elsewhere.
   if (!isAsked && (concept.kind === "quantity" || concept.kind === "laboratory")) return 400;
+  if (isKept(scene, found)) return concept.kind === "device" ? 0 : 1;
   // `amputasi ditolak`, `DNR terlampir`, `menolak RJP`: what is done, refused or attached is an act.
   const hasDevice = !acts.has(part) && found.names.some((name) => name.concept.kind === "device");
   const isDone =
@@ -254,6 +255,13 @@ function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): num
   const isSeen = concept.kind === "finding" && isPair(scene, found.to);
   return isSeen ? short : short + precedence.indexOf(concept.kind) + 1;
 }
+
+/** `pertahankan WSD`, `NGT dipertahankan`: a word for devices alone tells that it is there, also in a plan. */
+const isKept = (scene: Scene, found: Found): boolean =>
+  hasKind(found, "device") &&
+  [found.from - 1, found.to].some((at) =>
+    foundOf(scene, at)?.cues.some(({ axis, binds }) => axis === "presence" && binds.has("device")),
+  );
 
 /** `PPM DDDR kiri (v. subklavia) 6 November 2026`: in what tells of operations the day is that on which a device was put in. */
 const isDatedAct = (scene: Scene, found: Found): boolean =>
