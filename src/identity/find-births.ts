@@ -101,6 +101,8 @@ const isDate = (found: string) => {
 const isDayOf = (parts: readonly number[]) => parts.filter((each) => each <= 31).length === 2;
 
 const longestWord = 24;
+/** `; TGL: 9/9/1999`: a field of its own, of which no word says what happened on the day. */
+const dayAlone = /(?:^|[;,|/\n])[ \t]{0,2}(?:tgl|tanggal)[ \t]?[:.][ \t]{0,2}$/iu;
 /** Years: of what happened longer ago, notes say no day but that of a birth. */
 const leastAge = 18;
 
@@ -114,7 +116,8 @@ const findLongAgo = (text: string): readonly IdentitySpan[] =>
     const before = /\p{L}+(?=[ :.]{1,2}$)/u.exec(
       text.slice(Math.max(0, index - longestWord), index),
     );
-    if (isOfNumber("measure", before?.[0].toLowerCase())) return [];
+    const isOfOther = isOfNumber("measure", before?.[0].toLowerCase());
+    if (isOfOther && !dayAlone.test(text.slice(Math.max(0, index - longestWord), index))) return [];
     return isDay && year <= new Date().getFullYear() - leastAge
       ? [{ kind: "birth_date", start: index, end: index + found.length }]
       : [];

@@ -7,23 +7,26 @@ import { openVocabulary } from "./vocabulary.ts";
 /** Anywhere: `DK 4471 ABC`, and in columns `DK  4471  ABC`. */
 const plate =
   /(?<![\p{L}\p{N}])[A-Z]{1,2}(?:[ .-]| {2,3})?\d{4}(?:[ .-]| {2,3})?[A-Z]{1,3}(?![\p{L}\p{N}])/gu;
-/** Where a vehicle stands before it: `beat dw 22 mg`. */
+/** Where a vehicle stands before it: `beat dw 22 mg`, `Xenia B. 2091 - UZK`. */
 const plateNearVehicle =
-  /(?<![\p{L}\p{N}])[A-Za-z]{1,2}(?:[ .-]| {2,3})?\d{1,4}(?:[ .-]| {2,3})?[A-Za-z]{1,3}(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?!R\d{1,2} )[A-Za-z]{1,2}(?: ?[.-] ?| {1,3})?\d{1,4}(?: ?[.-] ?| {1,3})?[A-Za-z]{1,3}(?![\p{L}\p{N}])/gu;
 /** Anywhere in small letters: `ab 4471 gh`. */
 const plateInSmall =
   /(?<![\p{L}\p{N}])(?:[abdefghklmnprstwz]|a[abdeg]|b[adeghklmnp]|d[abcdeghklmnrstw]|e[abde]|k[bhtu]|p[ab])[ .-]?\d{4}[ .-]?(?<last>[a-z]{1,3})(?![\p{L}\p{N}])/gu;
 /** Anywhere digit by digit: `AG 2 4 1 7 RT`. */
 const plateInDigits =
   /(?<![\p{L}\p{N}])[A-Z]{1,2}(?: \d){3,4} (?!RR|SD)[A-Z]{2,3}(?![\p{L}\p{N}])/gu;
-/** Few words behind a vehicle, letters in the place of digits or digits in pairs: `DR 4O71 KB`, `B 44 71 QZT`. */
+/** Few words behind a vehicle, letters in the place of digits or digits in pairs: `DR 4O71 KB`, `B 44 71 QZT`, `B. 2O91 - UZK`. */
 const plateMisread =
-  /(?<![\p{L}\p{N}])(?=\p{L}{0,2}[ .-]?\p{L}?\d)[A-Z]{1,2}[ .-]?(?:[\dOoQqDdIilLSsBbZz|]{1,4}|\d{2}[ .-]\d{2})[ .-]?[A-Z]{1,3}(?!\p{L})/gu;
+  /(?<![\p{L}\p{N}])(?=\p{L}{0,2} ?[.-]? ?\p{L}?\d)[A-Z]{1,2}(?: ?[.-] ?| )?(?:[\dOoQqDdIilLSsBbZz|]{1,4}|\d{2}[ .-]\d{2})(?: ?[.-] ?| )?[A-Z]{1,3}(?!\p{L})/gu;
+/** Anywhere behind the letters of a region, letters in the place of one or two of four digits: `B 4O71 KBA`. */
+const plateMisreadAnywhere =
+  /(?<![\p{L}\p{N}])(?:[ABDEFGHKLMNPRSTWZ]|A[ABDEG]|B[ADEGHKLMNP]|D[ABCDEGHKLMNPRSTW]|E[ABDE]|K[BHTU]|P[AB])(?: ?[.-] ?| )\d(?=[OIlSBZ]{0,2}\d)(?=\d{0,2}[OIlSBZ])[\dOIlSBZ]{3}(?: ?[.-] ?| )[A-Z]{2,3}(?![\p{L}\p{N}])/gu;
 /** Directly behind what numbers of vehicles are called: `plat RI 44`. */
 const plateWithoutEnd = /(?<![\p{L}\p{N}])[A-Z]{1,2}[ .-]?\d{1,4}(?![\p{L}\p{N}]|[-.,/]\d)/gu;
 
 const notPlate =
-  /\d(?: ?)(?:x|mg|ml|cc|kg|g|gr|iu|l|lpm|tpm|th|thn|bln|hr|cm|mm|jam|rr|td|s|n|spo|kali|km|m|dan|di|ke|ps)$|^[LP] \d{4} (?:AS|PB|BB|LK|AK)$/iu;
+  /\d(?: ?)(?:x|mg|ml|cc|kg|g|gr|iu|l|lpm|tpm|th|thn|bln|hr|cm|mm|jam|rr|td|s|n|spo|kali|km|m|dan|di|ke|ps)$|^(?:[LP]|BB) \d{4} (?:AS|PB|BB|LK|AK|TB)$/iu;
 /** Letters of a region, four digits and one letter that is not a unit: `PA 7015 M`, not `BB 1250 G` or `RL 1500 L`. */
 const ofRegion =
   /^(?:[ABDEFGHKLMNPRSTWZ]|A[ABDEG]|B[ADEGHKLMNP]|D[ABCDEGHKLMNPRSTW]|E[ABDE]|K[BHTU]|P[AB])[ .-]?\d{4}[ .-]?[A-FH-Z]$/u;
@@ -53,6 +56,7 @@ export function hidePlates(text: string): readonly IdentitySpan[] {
       ({ 0: written, index }) =>
         isBehindVehicle(text, index) && (!notPlate.test(written) || isBesideVehicle(text, index)),
     ),
+    ...text.matchAll(plateMisreadAnywhere),
     ...[...text.matchAll(plateWithoutEnd)].filter(
       ({ 0: written, index }) =>
         isBehindPlate(text, index) && !isCountedAt(text, index + written.length),
@@ -78,9 +82,11 @@ const isPlateEnd = (last: string) =>
   openWordKnowledge().standingOf(last) === "unknown";
 
 const near = 50;
+/** A word, be it of a letter and how many wheels it has: `R4`. */
+const wordOfVehicle = /(?<!\p{L})R\d{1,2}(?!\p{N})|\p{L}+|\n/giu;
 const wordsBefore = (text: string, index: number): readonly string[] =>
-  text.slice(Math.max(0, index - near), index).match(/\p{L}+|\n/gu) ?? [];
-/** `mobil`, `motornya`. */
+  text.slice(Math.max(0, index - near), index).match(wordOfVehicle) ?? [];
+/** `mobil`, `motornya`, `R2`. */
 const isVehicle = (word: string | undefined) =>
   isOfNumber("vehicle", word?.toLowerCase().replace(/nya$/u, ""));
 
@@ -90,9 +96,9 @@ function isNearVehicle(text: string, index: number): boolean {
   return words.slice(words.lastIndexOf("\n") + 1).some(isVehicle);
 }
 
-/** `beat DW 2290 MG`. */
+/** `beat DW 2290 MG`, `R4 Z 1809 TD`. */
 const isBesideVehicle = (text: string, index: number) =>
-  /\p{L}[ :.]{1,2}$/u.test(text.slice(Math.max(0, index - 3), index)) &&
+  /[\p{L}\p{N}][ :.]{1,2}$/u.test(text.slice(Math.max(0, index - 3), index)) &&
   isVehicle(wordsBefore(text, index).at(-1));
 
 /** `ORIF plat S 4 hari`: a unit stands behind it. */
@@ -102,11 +108,11 @@ const isCountedAt = (text: string, end: number) =>
   );
 
 const fewWords =
-  /(?:\p{L}{2,16}[ \t.:=#(/-]{1,5})(?:(?:\p{Ll}{2,10}|\p{Lu}\p{Ll}{0,15})[ \t.:=#(/-]{1,5}){0,3}$/u;
+  /(?:(?:\p{L}{2,16}|R\d{1,2})[ \t.:=#(/-]{1,5})(?:(?:\p{Ll}{2,10}|\p{Lu}\p{Ll}{0,15})[ \t.:=#(/-]{1,5}){0,3}$/u;
 /** At most three words behind a vehicle. */
 function isBehindVehicle(text: string, index: number): boolean {
   const few = fewWords.exec(text.slice(Math.max(0, index - near), index))?.[0] ?? "";
-  return (few.match(/\p{L}+/gu) ?? []).some(isVehicle);
+  return (few.match(wordOfVehicle) ?? []).some(isVehicle);
 }
 
 /** `nopol: RI 44`, `plat no. CD 12`. */

@@ -5,7 +5,7 @@ import { isListed } from "./place-lists.ts";
 import type { Token } from "./tokens-of.ts";
 
 const houseWords = new Set(
-  "no nomor blok blk rt rw lantai lt tower twr kav kavling gang gg lingkungan lingk lk lorong lrg lr unit kamar km".split(
+  "no nomor nmr nomer blok blk rt rw lantai lt tower twr kav kavling gang gg lingkungan lingk lk lorong lrg lr unit kamar km".split(
     " ",
   ),
 );
@@ -38,7 +38,7 @@ const isAddressed = (tokens: readonly Token[], hidden: Hidden, place: number) =>
   (hidden[place - 1] !== undefined && isBehindStreet(tokens, place));
 /** `Lr […] No.4B`, and `No` at the end of a line: the word is hidden with what stands before it. */
 const isBehindNumberWord = (tokens: readonly Token[], place: number) =>
-  /^(?:no|nomor)$/u.test(tokens[place - 1]?.word ?? "") &&
+  /^(?:no|nomor|nmr|nomer)$/u.test(tokens[place - 1]?.word ?? "") &&
   /^\p{N}{1,4}$/u.test(tokens[place]?.written ?? "");
 /** `[…] B-12`, `[…]-02`, `[…] #505`: joined to what is hidden, an initial or a name. */
 const isNumberOfHouse = (tokens: readonly Token[], place: number) =>
@@ -50,7 +50,7 @@ const isNumberOfLane = (tokens: readonly Token[], place: number) =>
   (endsHere(tokens[place + 2]) || /^\p{Lu}$/u.test(tokens[place + 2]?.written ?? ""));
 /** `jl […] gg h. […] no.22`: the street is told, and what it is called is known to nobody. */
 const isBehindStreet = (tokens: readonly Token[], place: number) =>
-  /^(?:no|nomor|blok|rt|rw)$/u.test(tokens[place]?.word ?? "") &&
+  /^(?:no|nomor|nmr|nomer|blok|rt|rw)$/u.test(tokens[place]?.word ?? "") &&
   tokens
     .slice(Math.max(0, place - mostOfStreet), place)
     .some(({ word }) => /^(?:jl|jln|gg|gang|lr|lrg|lorong)$/u.test(word));
