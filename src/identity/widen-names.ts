@@ -42,7 +42,7 @@ function widenBefore({ tokens, hidden }: Hiding, place: number): void {
   if (
     isArticle(token, next) ||
     isSmallTitle(token, next) ||
-    isRank(token, next) ||
+    isRank(tokens, place) ||
     (after === "name" && (isDaughter(token, next) || isSurname(token, next)))
   )
     hidden[place] = after;
@@ -60,12 +60,17 @@ const isArticle = ({ written }: Token, { gap }: Token) =>
   // `AL-MUNAWAR`; with a blank these are letters of a valve and a count.
   (/^(?:AL|AR|AS|AT|AZ|AN|ASY|ASH)$/u.test(written) && gap === "-");
 
-/** `Bripka H…`, `Drs. P…`, `Sr. L…`: of a few in a place. */
-const isRank = (token: Token, { gap }: Token) =>
-  /^\.[ \t]?$|^[ \t]$/u.test(gap) &&
-  (isTitleCase(token) || isShoutedRank(token)) &&
-  (isOfPerson("rank", token.word) ||
-    (gap.startsWith(".") && isOfPerson("rank-with-stop", token.word)));
+/** `Bripka H…`, `Drs. P…`, `Sr. L…`: of a few in a place; `6 Fr. Kalyx` is how wide something is. */
+function isRank(tokens: readonly Token[], place: number): boolean {
+  const [before, token, next] = [-1, 0, 1].map((step) => tokens[place + step]);
+  if (!token || !/^\.[ \t]?$|^[ \t]$/u.test(next?.gap ?? "-")) return false;
+  if (!isTitleCase(token) && !isShoutedRank(token)) return false;
+  if (isOfPerson("rank", token.word)) return true;
+  const isCounted = /^\p{N}+$/u.test(before?.written ?? "");
+  return (
+    next?.gap.startsWith(".") === true && !isCounted && isOfPerson("rank-with-stop", token.word)
+  );
+}
 
 /** `DRS […]`, `IPDA […]`; `DEPRESI MAYOR` is how ill somebody is. */
 const isShoutedRank = ({ written, word }: Token) =>
@@ -261,10 +266,12 @@ const isWordOfNobody = ({ word, standing }: Token) =>
   !isLearned(word) &&
   !openWordKnowledge().isFrequent(word);
 
-/** `dr. […] Bedah`: of which department. */
+/** `dr. […] Bedah`: of which department; in `dr startup […] Dulu` it is `dari`. */
 const isDoctor = (tokens: readonly Token[], place: number) =>
-  [-2, -3, -4].some((step) =>
-    /^(?:dr|drg|dokter|sp|spes)$/u.test(tokens[place + step]?.word ?? ""),
+  [-2, -3, -4].some(
+    (step) =>
+      /^(?:dr|drg|dokter|sp|spes)$/u.test(tokens[place + step]?.word ?? "") &&
+      /^\p{Lu}/u.test(tokens[place + step + 1]?.written ?? ""),
   );
 
 /** `Paraf: […] / Elis`: who signs beside somebody. */
