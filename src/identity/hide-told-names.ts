@@ -4,6 +4,7 @@ import type { Hidden, Hiding } from "./hide-words.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { endsClause, isTitleCase, type Token } from "./tokens-of.ts";
+import { openVocabulary } from "./vocabulary.ts";
 import { isBorne, isUsual } from "./word-uses.ts";
 
 /** Each word is looked at with its nearest neighbours: time in proportion to the text. */
@@ -28,7 +29,10 @@ function isFurtherOfList({ tokens, hidden }: Hiding, place: number): boolean {
     ? /^\p{Ll}{4,}$/u
     : /^\p{Lu}\p{Ll}{2,}$/u;
   if (!style.test(token.written)) return false;
-  const isNumber = /^\p{N}{1,2}$/u.test(tokens[first - 1]?.written ?? "");
+  // `anak 1: …`, `cucu2nya: …`
+  const isNumber = [first - 1, first - 2].some((at) =>
+    /^\p{N}{1,2}$/u.test(tokens[at]?.written ?? ""),
+  );
   const whose = tokens.slice(Math.max(0, first - mostOfLabel - (isNumber ? 1 : 0)), first);
   return whose.some((each) => hasKind(each, "kin") || isOfPerson("list-of-people", each.word));
 }
@@ -39,7 +43,7 @@ const mayBeListed = (token: Token) =>
   !openCues().has(token.word) &&
   !isLearned(token.word) &&
   !isUsual(token.word) &&
-  (isBorne(token.word) || (token.standing === "ordinary" && isTitleCase(token)));
+  (isBorne(token.word) || (openVocabulary().ordinary.has(token.word) && isTitleCase(token)));
 
 const mostOfLabelOfName = 5;
 const longestOfTwo = 3;

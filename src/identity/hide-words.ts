@@ -21,6 +21,7 @@ import { hideToldPlaces } from "./hide-told-places.ts";
 import { hideInMarks, hideRestInMarks } from "./hide-in-marks.ts";
 import { hideInCompany } from "./hide-in-company.ts";
 import { hidePlaces } from "./hide-places.ts";
+import { hideRepeated } from "./hide-repeated.ts";
 import { hideRegions, isRegion } from "./hide-regions.ts";
 import { hideWards } from "./hide-wards.ts";
 import { hideWhere } from "./hide-where.ts";
@@ -110,6 +111,7 @@ export function hideWords(written: string, told: readonly IdentitySpan[]): reado
   hideAddressFields(tokens, hidden);
   hideSmallSigners(tokens, hidden);
   hideAtPositions({ tokens, hidden });
+  hideRepeated(tokens, hidden);
   keepLuck(tokens, hidden);
   keepPeoples(tokens, hidden);
   return spansOf(text, tokens, hidden);

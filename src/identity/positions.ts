@@ -41,6 +41,7 @@ const signs: Readonly<Record<string, Test>> = {
   "⏎": gapIs(/^[ \t]{0,2}\r?\n[ \t]{0,20}$/u),
   "⇥": gapIs(/^[ \t]{0,2}\r?\n[ \t]{4,30}$/u),
   "~": () => true,
+  "^": ({ tokens }, place) => place === 0 || /: ?$|\n[ \t]{0,20}$/u.test(tokens[place]?.gap ?? ""),
   "•": gapIs(/(?:[):.]|^,) $/u),
   "–": gapIs(/(?:^|[.!?]) ?[-–] ?$/u),
   ";": gapIs(/^[ \t]{0,3}[;,\n]/u),
