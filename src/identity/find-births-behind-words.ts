@@ -14,7 +14,7 @@ const inFigures =
   /(?<![\p{L}\p{N}])(?:(?:tanggal|tgl|tg)\.?[ \t]{1,2})?\d{1,2}[ \t]{1,2}(?:bulan|bln|bl)\.?[ \t]{1,2}(?:(?:ke[ -])?\d{1,2}|\p{L}{3,9})[ \t]{1,2}(?:tahun|thn|th)\.?[ \t]{0,2}(?:(?:19|20)\d\d|['’]?\d\d)(?![\p{L}\p{N}]|[.,]\d| ?(?:bl|bulan|hr|hari|mgg|minggu))/giu;
 /** `12 - 10 - '54`, `12/X/'54`, and misread `5/5/'9O`. */
 const shortYear =
-  /(?<![\p{L}\p{N}./-])\d{1,2} ?[-/.] ?(?:\d{1,2}|[IVX]{1,4}) ?[-/.] ?['’‘][\dO]{2}(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}]|\p{N}[./-])\d{1,2} ?[-/.] ?(?:\d{1,2}|[IVX]{1,4}) ?[-/.] ?['’‘][\dO]{2}(?![\p{L}\p{N}])/gu;
 /** `kelahiran '54`, `lahir th 54`: a year alone, of two digits. */
 const yearAlone =
   /(?<![\p{L}\p{N}./-])(?:['’‘]|(?:tahun|thn|th)\.? ['’‘]?)\d\d(?![\p{L}\p{N}'’]|[.,/-]\d| ?(?:th|bl|bulan|hr|hari|mgg|minggu|jam|kg|g)(?!\p{L}))(?: (?:bln|bl|bulan|tgl|tanggal) \d{1,2}){0,2}/giu;

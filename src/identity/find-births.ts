@@ -28,7 +28,7 @@ const isOfYear = (word: string) =>
 /** So many counted words behind a cue are a day, a month and a year. */
 const leastCounted = 4;
 const fillers = new Set(
-  "of kira kira2 sekitar kurang lebih vs sama sesuai tertulis tercatat tertera st nd rd lisan ulang benar salah beda secara jadi menjadi seharusnya adalah yaitu a n an atas nama ny tn pasien ibu bayi istri suami ayah anak beliau h m menurut keluarga ktp kk di pada hari tanggal tgl tg bulan bln tahun th thn tempat dan kota kabupaten kab rs rsud rsup rsia rsu bidan klinik puskesmas rumah sakit senin selasa rabu kamis jumat jum at sabtu minggu ahad pon wage kliwon legi pahing pasien spontan normal sc".split(
+  "of kira kira2 kiranya katanya ktnya kata konon sekitar kurang lebih vs sama sesuai tertulis tercatat tertera st nd rd lisan ulang benar salah beda secara jadi menjadi seharusnya adalah yaitu a n an atas nama ny tn pasien ibu bayi istri suami ayah anak beliau h m menurut keluarga ktp kk di pada hari tanggal tgl tg bulan bln tahun th thn tempat dan kota kabupaten kab rs rsud rsup rsia rsu bidan klinik puskesmas rumah sakit senin selasa rabu kamis jumat jum at sabtu minggu ahad pon wage kliwon legi pahing pasien spontan normal sc".split(
     " ",
   ),
 );

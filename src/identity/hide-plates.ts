@@ -9,7 +9,7 @@ const plate =
   /(?<![\p{L}\p{N}])[A-Z]{1,2}(?:[ .-]| {2,3})?\d{4}(?:[ .-]| {2,3})?[A-Z]{1,3}(?![\p{L}\p{N}])/gu;
 /** Where a vehicle stands before it: `beat dw 22 mg`, `Xenia B. 2091 - UZK`. */
 const plateNearVehicle =
-  /(?<![\p{L}\p{N}])(?!R\d{1,2} )[A-Za-z]{1,2}(?: ?[.-] ?| {1,3})?\d{1,4}(?: ?[.-] ?| {1,3})?[A-Za-z]{1,3}(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?!R\d{1,2} )[A-Za-z]{1,2}(?: ?[.-] ?| {1,3})?\d{1,4}(?: ?- ?|\.| {1,3})?[A-Za-z]{1,3}(?![\p{L}\p{N}])/gu;
 /** Anywhere in small letters: `ab 4471 gh`. */
 const plateInSmall =
   /(?<![\p{L}\p{N}])(?:[abdefghklmnprstwz]|a[abdeg]|b[adeghklmnp]|d[abcdeghklmnrstw]|e[abde]|k[bhtu]|p[ab])[ .-]?\d{4}[ .-]?(?<last>[a-z]{1,3})(?![\p{L}\p{N}])/gu;
@@ -18,10 +18,10 @@ const plateInDigits =
   /(?<![\p{L}\p{N}])[A-Z]{1,2}(?: \d){3,4} (?!RR|SD)[A-Z]{2,3}(?![\p{L}\p{N}])/gu;
 /** Few words behind a vehicle, letters in the place of digits or digits in pairs: `DR 4O71 KB`, `B 44 71 QZT`, `B. 2O91 - UZK`. */
 const plateMisread =
-  /(?<![\p{L}\p{N}])(?=\p{L}{0,2} ?[.-]? ?\p{L}?\d)[A-Z]{1,2}(?: ?[.-] ?| )?(?:[\dOoQqDdIilLSsBbZz|]{1,4}|\d{2}[ .-]\d{2})(?: ?[.-] ?| )?[A-Z]{1,3}(?!\p{L})/gu;
+  /(?<![\p{L}\p{N}])(?=\p{L}{0,2} ?[.-]? ?\p{L}?\d)[A-Z]{1,2}(?: ?[.-] ?| )?(?:[\dOoQqDdIilLSsBbZz|]{1,4}|\d{2}[ .-]\d{2})(?: ?- ?|\.| )?[A-Z]{1,3}(?!\p{L})/gu;
 /** Anywhere behind the letters of a region, letters in the place of one or two of four digits: `B 4O71 KBA`. */
 const plateMisreadAnywhere =
-  /(?<![\p{L}\p{N}])(?:[ABDEFGHKLMNPRSTWZ]|A[ABDEG]|B[ADEGHKLMNP]|D[ABCDEGHKLMNPRSTW]|E[ABDE]|K[BHTU]|P[AB])(?: ?[.-] ?| )\d(?=[OIlSBZ]{0,2}\d)(?=\d{0,2}[OIlSBZ])[\dOIlSBZ]{3}(?: ?[.-] ?| )[A-Z]{2,3}(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?:[ABDEFGHKLMNPRSTWZ]|A[ABDEG]|B[ADEGHKLMNP]|D[ABCDEGHKLMNPRSTW]|E[ABDE]|K[BHTU]|P[AB])(?: ?[.-] ?| )\d(?=[OIlSBZ]{0,2}\d)(?=\d{0,2}[OIlSBZ])[\dOIlSBZ]{3}(?: ?- ?|\.| )[A-Z]{2,3}(?![\p{L}\p{N}])/gu;
 /** Directly behind what numbers of vehicles are called: `plat RI 44`. */
 const plateWithoutEnd = /(?<![\p{L}\p{N}])[A-Z]{1,2}[ .-]?\d{1,4}(?![\p{L}\p{N}]|[-.,/]\d)/gu;
 

@@ -72,7 +72,7 @@ function isKnownNumber(number: string, before: string, after: string): boolean {
   return (
     wholeOf(number).length <= longestFree ||
     isUnit(after) ||
-    isMedicine(after) ||
+    (isMedicine(after) && !/^[IVX]+$/u.test(after)) ||
     isUnit(before) ||
     (isMedicine(before) && wholeOf(number).length <= longestValue)
   );
