@@ -19,12 +19,18 @@ const shortYear =
 const yearAlone =
   /(?<![\p{L}\p{N}./-])(?:['’‘]|(?:tahun|thn|th)\.? ['’‘]?)\d\d(?![\p{L}\p{N}'’]|[.,/-]\d| ?(?:th|bl|bulan|hr|hari|mgg|minggu|jam|kg|g)(?!\p{L}))(?: (?:bln|bl|bulan|tgl|tanggal) \d{1,2}){0,2}/giu;
 
+/** `tgl 09 09 99`, with blanks alone, directly behind what tells of a day. */
+const withBlanks =
+  /(?<=(?:tgl|tanggal|tg|lahir(?:nya)?|ttl|dob|lhr)[ \t]?[:.]?[ \t]{1,2})(?:0?[1-9]|[12]\d|3[01]) (?:0?[1-9]|1[0-2]) (?:(?:19|20)\d\d|\d\d)(?![\p{L}\p{N}]|[.,/-]\d| \d| ?(?:th|bl|bulan|hr|hari|mgg|minggu|jam|kg|g|gr|cm)(?!\p{L}))/giu;
+
 /** Of an earlier year notes say no day but that of a birth. */
 const firstOfLongAgo = 30;
 
 /** Each day is looked at with the few words before it: time in proportion to the text. */
 export const findBirthsBehindWords = (text: string): readonly IdentitySpan[] => [
-  ...found(inFigures, text).filter(({ start }) => isBehind(cueBehind, text, start)),
+  ...[inFigures, withBlanks]
+    .flatMap((pattern) => found(pattern, text))
+    .filter(({ start }) => isBehind(cueBehind, text, start)),
   ...found(shortYear, text).filter(
     ({ start, end }) =>
       Number(text.slice(end - 2, end)) >= firstOfLongAgo || isBehind(cueBehind, text, start),

@@ -38,6 +38,9 @@ const units =
 
 const dateBehind =
   /[ \t]{0,3}[(/,|;\t–—-][ \t]{0,3}(?:(?:[LP]|lk|pr|laki-laki|perempuan)[ \t]{0,3}[/,|;\t][ \t]{0,3})?(?<place>\p{Lu}\p{L}{2,20}(?: \p{Lu}\p{L}{2,20})?[ \t,]{1,3})?(?<date>(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[-/.]\d{1,2}[-/.](?:(?:19|20)\d\d|\d\d)|\d{1,2} \p{L}{3,9} (?:(?:19|20)\d\d|['’]\d\d))(?!\p{Nd})/uy;
+/** Before a sex the blank alone: `SUTARJO 11.11.2018 LK`. */
+const dateBeforeSex =
+  /[ \t]{1,3}(?<date>\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d)(?=[ \t,/]{1,3}(?:L|P|LK|PR|laki|perempuan)(?!\p{L}))/iuy;
 /** A later year is rather that of a visit, or of a newborn, which an age tells as well. */
 const youngest = 2;
 const isOfBirth = (date: string) => {
@@ -48,17 +51,22 @@ const isOfBirth = (date: string) => {
   );
 };
 
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
 /** Dates directly behind names, with a place or without: `Marsinah (1971-02-13)`, `Yohana, Serui 04-08-90`. */
 export const findBirthsBehind = (
   text: string,
   names: readonly IdentitySpan[],
 ): readonly IdentitySpan[] =>
   names.flatMap(({ kind, end }): readonly IdentitySpan[] => {
-    dateBehind.lastIndex = end;
-    const { date, place = "" } =
-      (kind === "name" ? dateBehind.exec(text)?.groups : undefined) ?? {};
-    if (date === undefined || !isOfBirth(date) || isWhatHappens(place)) return [];
-    const { lastIndex } = dateBehind;
+    if (kind !== "name") return [];
+    const match = matchAt(dateBehind, text, end) ?? matchAt(dateBeforeSex, text, end);
+    const { date = "", place = "" } = match?.groups ?? {};
+    if (!match || !isOfBirth(date) || isWhatHappens(place)) return [];
+    const lastIndex = match.index + match[0].length;
     const start = lastIndex - date.length;
     const birth: IdentitySpan = { kind: "birth_date", start, end: lastIndex };
     const from = start - place.length;
@@ -170,14 +178,17 @@ function findBehindCues(text: string): readonly IdentitySpan[] {
     );
     if (start === undefined || !certain) return [];
     const birth: IdentitySpan = { kind: "birth_date", start, end };
-    const place = /^ttl$/iu.test(found) ? birthplace.exec(text.slice(from, start)) : undefined;
-    const { before = "", name = "" } = place?.groups ?? {};
-    if (name === "") return [birth];
+    const { before = "", name = "" } = birthplace.exec(text.slice(from, start))?.groups ?? {};
+    if (name === "" || (!/^ttl$/iu.test(found) && isHowBorn(name))) return [birth];
     const at = from + before.length;
     return [{ kind: "place", start: at, end: at + name.length }, birth];
   });
 }
-/** `TTL GARUT, `: where somebody is born, in one word or three. */
+/** `lahir Spontan 12/3/2024`: how, and not where. */
+const isHowBorn = (name: string) =>
+  name.split(" ").some((word) => openWordKnowledge().standingOf(word.toLowerCase()) === "clinical");
+
+/** `TTL GARUT, `, `lahir Sampit `: where somebody is born, in one word or three. */
 const birthplace = /^(?<before>[ .:]{1,3})(?<name>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){0,2})[ ,/]{1,3}$/u;
 
 /** Between the cue and the day: names, a place, how the day was found out. */

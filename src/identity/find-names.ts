@@ -29,7 +29,7 @@ const isDotted = (match: RegExpExecArray) => match.groups?.["dot"] === ".";
 const honorific = String.raw`(?:tn|ny|nn|an|by|sdri?|bpk|ibu|bapak)\.?`;
 const relative = String.raw`(?:pasien|lengkap|ibu|ayah|suami|istri|anak|bayi|keluarga|wali|dokter|perawat|dpjp|px|ps|os|klien|pelapor|pengantar|pj|penanggung${gap}jawab)`;
 
-/** `5 mg`, `3x1`: behind a bare `nama:` the name is a drug's. */
+/** `5 mg`, `3x1`: behind a bare `nama:` and behind `prof` the name is a drug's. */
 const isDose = (text: string, { end }: ReadName) =>
   /^[ \t]{0,3}\d{1,5}(?:[.,]\d{1,3})?[ \t]{0,2}(?:mg|mcg|ml|cc|g|gr|iu|%|x|tab|kaps)/iu.test(
     text.slice(end, end + 16),
@@ -158,8 +158,10 @@ const staff: readonly Introduction[] = [
   },
   {
     kind: "doctor",
+    // `ab prof Cefazolin 2 g`: a prophylaxis.
     pattern: pattern(String.raw`(?<cue>prof)\.?[ \t]{1,3}(?=\p{L})`),
     style: (match) => weak(wordOf(match)),
+    accepts: (text, _match, name) => !isDose(text, name),
   },
   {
     kind: "doctor",

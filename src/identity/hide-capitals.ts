@@ -4,6 +4,7 @@ import type { Hidden } from "./hide-words.ts";
 import { isRoom } from "./houses.ts";
 import { isAged } from "./is-aged.ts";
 import { isLearned, isOrdinaryWord } from "./is-ordinary-word.ts";
+import { isTitleOfNobody } from "./is-shouted-term.ts";
 import { isSpeaking } from "./person-by-position.ts";
 import { isOfPerson } from "./person-lists.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
@@ -39,7 +40,7 @@ function isToldName(tokens: readonly Token[], place: number): boolean {
     return isTold(token, isOfPerson("with", cue.word));
   const isDoing = isSpeaking(next) || isAged(tokens, place + 1);
   const isSmall = cue.written === cue.word;
-  if (hasKind(cue, "title")) return isSmall || isDoing;
+  if (hasKind(cue, "title")) return (isSmall || isDoing) && !isTitleOfNobody(tokens, place - 1);
   if (isOfPerson("victim", cue.word)) return isSmall || isDoing;
   if (!hasKind(cue, "honorific", "kin", "patient", "alias")) return false;
   // `Px Bene.`, `anak Bintang.`

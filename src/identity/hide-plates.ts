@@ -30,6 +30,9 @@ const notPlate =
 /** Letters of a region, four digits and one letter that is not a unit: `PA 7015 M`, not `BB 1250 G` or `RL 1500 L`. */
 const ofRegion =
   /^(?:[ABDEFGHKLMNPRSTWZ]|A[ABDEG]|B[ADEGHKLMNP]|D[ABCDEGHKLMNPRSTW]|E[ABDE]|K[BHTU]|P[AB])[ .-]?\d{4}[ .-]?[A-FH-Z]$/u;
+/** Two letters of a region, four digits, and letters that are a time or a sign elsewhere, of which there are not so many: `KB 8874 HR`. */
+const ofRegionAndSign =
+  /^(?<region>A[ABDEG]|B[ADEGHKLMNP]|D[ABCDEGHKLMNPRSTW]|E[ABDE]|K[BHTU]|P[AB])[ .-]?(?!19|20)\d{4}[ .-]?(?:HR|TH|BL|RR|TD|TP|PS|DI|KE)$/u;
 /** Where a vehicle stands before it the last letter may be that of a unit, behind two of a region: `mobil dinas EB 1043 G`. */
 const ofRegionNearVehicle =
   /^(?<region>A[ABDEG]|B[ADEGHKLMNP]|D[ABCDEGHKLMNPRSTW]|E[ABDE]|K[BHTU]|P[AB])[ .-]?\d{3,4}[ .-]?[A-Z]$/u;
@@ -46,7 +49,8 @@ export function hidePlates(text: string): readonly IdentitySpan[] {
   ].filter(
     ({ 0: written, index }) =>
       ofRegion.test(written) ||
-      (isOfRegionNear(written) && isNearVehicle(text, index)) ||
+      (isOfRegion(ofRegionAndSign, written) && !isBeforeValue(text, index + written.length)) ||
+      (isOfRegion(ofRegionNearVehicle, written) && isNearVehicle(text, index)) ||
       !notPlate.test(written) ||
       (/\p{Lu}$/u.test(written) && isBesideVehicle(text, index)),
   );
@@ -70,10 +74,14 @@ export function hidePlates(text: string): readonly IdentitySpan[] {
 }
 
 /** Letters of a region that measure nothing. */
-function isOfRegionNear(written: string): boolean {
-  const region = ofRegionNearVehicle.exec(written)?.groups?.["region"]?.toLowerCase();
+function isOfRegion(pattern: RegExp, written: string): boolean {
+  const region = pattern.exec(written)?.groups?.["region"]?.toLowerCase();
   return region !== undefined && !openVocabulary().quantities.has(region) && region !== "dm";
 }
+
+/** `AB 1234 TD 120/80`: the letters are a sign, and its value stands behind them. */
+const isBeforeValue = (text: string, end: number) =>
+  /^[ :=]{1,3}\d/u.test(text.slice(end, end + 4));
 
 /** Letters that neither a unit nor a word is. */
 const isPlateEnd = (last: string) =>

@@ -16,10 +16,17 @@ export const isShoutedTerm = (cue: Token | undefined, next: Token | undefined): 
 const isEndOfRepeated = (digit: Token | undefined, own: Token | undefined) =>
   own?.gap === "" && own.written === "an" && digit?.gap === "" && digit.written === "2";
 
-/** `12 BU. […]`, `DA Hanifin-[…]`, `minta teh melati`: a unit, a disease and a drink, though each is a title elsewhere. */
+/** `prof Cefazolin 2 g`, `prof Kotri 1x960`: a prophylaxis has a dose, and a professor has none. */
+function isProphylaxis(tokens: readonly Token[], cue: number): boolean {
+  const [count, unit] = [tokens[cue + 2], tokens[cue + 3]];
+  if (tokens[cue]?.word !== "prof" || !/^\p{N}+$/u.test(count?.written ?? "")) return false;
+  return unit?.word === "x" || unit?.gap === "," || openVocabulary().units.has(unit?.word ?? "");
+}
+
+/** `12 BU. […]`, `DA Hanifin-[…]`, `minta teh melati`, `prof Kotri 1x960`: a unit, a disease, a drink and a prophylaxis, though each is a title elsewhere. */
 export const isTitleOfNobody = (tokens: readonly Token[], cue: number): boolean => {
   const [before, own, next] = [-1, 0, 1].map((step) => tokens[cue + step]);
-  if (isEndOfRepeated(before, own)) return true;
+  if (isEndOfRepeated(before, own) || isProphylaxis(tokens, cue)) return true;
   if (own?.word === own?.written)
     return isListed("dish", own?.word ?? "") && isListed("served", before?.word ?? "");
   if (own?.allCapitals !== true || !own.capital) return false;
