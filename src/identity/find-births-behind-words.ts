@@ -68,11 +68,13 @@ const timeLists = ["weekday", "month", "month-of-java", "year-of", "digit"] as c
 const isOfTime = (word: string) =>
   /^(?:\d+|th|thn|tahun|taun)$/u.test(word) || timeLists.some((list) => isOfNumber(list, word));
 
+/** Years: of what happened longer ago, notes say no day but that of a birth. */
+export const leastAge = 18;
 const mostOfDay = 3;
 const mostOfYear = 6;
 const leastOfYear = 2;
 
-/** `satu Januari dua ribu dua puluh lima`, `dua belas Rabiulawal 1380`: a day in words, behind a birth or on a paper. */
+/** `satu Januari dua ribu dua puluh lima`, `dua belas Rabiulawal 1380`: a day in words, behind a birth, on a paper or long ago. */
 function findSpelled(text: string): readonly IdentitySpan[] {
   const words = [...text.matchAll(/\p{L}+|\d+/gu)].map(({ 0: word, index }) => ({
     word: word.toLowerCase(),
@@ -88,11 +90,15 @@ function findSpelled(text: string): readonly IdentitySpan[] {
     while (month - first < mostOfDay && isSpelled(first - 1)) first -= 1;
     let last = month;
     while (last - month < mostOfYear && isSpelled(last + 1)) last += 1;
-    const isInFigures = /^(?:1[3-9]|20)\d\d$/u.test(words[month + 1]?.word ?? "");
+    const year = words[month + 1]?.word ?? "";
+    const isInFigures = /^(?:1[3-9]|20)\d\d$/u.test(year);
     if (isInFigures) last = month + 1;
     else if (last - month < leastOfYear) return [];
     const start = words[first]?.start ?? 0;
-    const isTold = isBehind(cueBehind, text, start) || isBehind(paperBehind, text, start);
+    const isTold =
+      (isInFigures && Number(year) <= new Date().getFullYear() - leastAge) ||
+      isBehind(cueBehind, text, start) ||
+      isBehind(paperBehind, text, start);
     return isTold ? [{ kind: "birth_date", start, end: words[last]?.end ?? start }] : [];
   });
 }

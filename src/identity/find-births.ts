@@ -1,6 +1,6 @@
 /** Days, months and years of birth, in words and in numbers; an age stays. */
 import type { IdentitySpan } from "./identity-span.ts";
-import { findBirthsBehindWords } from "./find-births-behind-words.ts";
+import { findBirthsBehindWords, leastAge } from "./find-births-behind-words.ts";
 import { openWordKnowledge } from "./know-word.ts";
 import { isOfNumber } from "./number-lists.ts";
 
@@ -111,8 +111,6 @@ const isDayOf = (parts: readonly number[]) => parts.filter((each) => each <= 31)
 const longestWord = 24;
 /** `; TGL: 9/9/1999`: a field of its own, of which no word says what happened on the day. */
 const dayAlone = /(?:^|[;,|/\n])[ \t]{0,2}(?:tgl|tanggal)[ \t]?[:.][ \t]{0,2}$/iu;
-/** Years: of what happened longer ago, notes say no day but that of a birth. */
-const leastAge = 18;
 
 /** `| 1948-04-30 |`, `1 Jan 1971`: a day so long ago, wherever it stands. */
 const findLongAgo = (text: string): readonly IdentitySpan[] =>

@@ -27,6 +27,7 @@ const signs: Readonly<Record<string, Test>> = {
   ",": gapIs(/^ ?,[ \n]?$/u),
   ".": gapIs(/^\. ?$/u),
   ":": gapIs(/^ ?[.:]?[ \t]{0,2}["“'‘]?$/u),
+  "::": gapIs(/^ ?: ?$/u),
   "-": gapIs(/^ ?- ?$/u),
   "/": gapIs(/^ ?\/ ?$/u),
   "&": gapIs(/^ ?[&,/+] ?$/u),
