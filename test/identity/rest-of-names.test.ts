@@ -1,11 +1,14 @@
 /** The rest of a name of which a part is hidden already; and the words of notes and of medicine that stand likewise. */
 import { expect } from "chai";
-import { createRedactor } from "../../src/identity/redactor.ts";
+import {
+  describeHidden,
+  describeStaying,
+  redact,
+  type HiddenTexts,
+  type StayingTexts,
+} from "./describe-texts.ts";
 
-const redact = (text: string) => createRedactor([text], []).redact(text);
-
-/** A text, and what of it must not leave. */
-const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone: string[]])[]>> = {
+const hidden: HiddenTexts = {
   "the last word before what only a person does": [
     ["Tn Yohanis Batu menolak transfusi", "Batu"],
     ["TN ALOYSIUS KUKU MENOLAK INFUS. TTD ISTRI.", "KUKU"],
@@ -126,7 +129,7 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
   ],
 };
 
-const stays: Readonly<Record<string, readonly string[]>> = {
+const stays: StayingTexts = {
   "how somebody is, and what a form says": [
     "BB/TB -2 SD BB 12 kg. SD TB 3 cm",
     "alamat sesuai KTP, demam 3 hari, batuk",
@@ -157,26 +160,12 @@ const stays: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-describe("the rest of a name that is hidden in part", () => {
-  for (const [what, texts] of Object.entries(hidden))
-    describe(what, () => {
-      for (const [text, ...gone] of texts)
-        it(text, () => {
-          const left = redact(text);
-          expect(gone.filter((each) => left.includes(each))).to.deep.equal([]);
-        });
-    });
-});
+describeHidden("the rest of a name that is hidden in part", hidden);
 
-describe("words that stand as the rest of a name does, and are none", () => {
-  for (const [what, texts] of Object.entries(stays))
-    describe(what, () => {
-      for (const text of texts)
-        it(text, () => {
-          expect(redact(text)).to.equal(text);
-        });
-    });
-  it("keeps how somebody is, behind a name", () => {
+describeStaying("words that stand as the rest of a name does, and are none", stays);
+
+describe("how somebody is", () => {
+  it("stays behind a name", () => {
     expect(redact("Tn Sutarjo gelisah menolak minum obat")).to.include("gelisah menolak");
     expect(redact("infus Sutarjo lr 20 tpm, habis")).to.include("lr 20 tpm");
     expect(redact("Hasil Sutarjo B. Positif, lanjut")).to.include("Positif");

@@ -1,11 +1,14 @@
 /** Names, places and numbers that are words as well, by what stands beside them; and the words of medicine that stand likewise. */
 import { expect } from "chai";
-import { createRedactor } from "../../src/identity/redactor.ts";
+import {
+  describeHidden,
+  describeStaying,
+  redact,
+  type HiddenTexts,
+  type StayingTexts,
+} from "./describe-texts.ts";
 
-const redact = (text: string) => createRedactor([text], []).redact(text);
-
-/** A text, and what of it must not leave. */
-const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone: string[]])[]>> = {
+const hidden: HiddenTexts = {
   "any word with a capital behind a title": [
     ["Tn Kuat demam hari ke-4, trombosit 78.000", "Kuat"],
     ["Pak Nadi: nadi 64x/mnt reguler", "Nadi"],
@@ -460,7 +463,7 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
   ],
 };
 
-const stays: Readonly<Record<string, readonly string[]>> = {
+const stays: StayingTexts = {
   "classes, births and pregnancies of nobody": [
     "kls 2 NYHA, px sesak. nyeri lahir batin",
     "demam hamil 8 bln. muntah hamil muda",
@@ -645,16 +648,7 @@ const stays: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-describe("identity that its place tells", () => {
-  for (const [what, texts] of Object.entries(hidden))
-    describe(what, () => {
-      for (const [text, ...gone] of texts)
-        it(text, () => {
-          const left = redact(text);
-          expect(gone.filter((each) => left.includes(each))).to.deep.equal([]);
-        });
-    });
-});
+describeHidden("identity that its place tells", hidden);
 
 describe("what stands behind the name of a ward", () => {
   for (const [text, left] of [
@@ -667,12 +661,4 @@ describe("what stands behind the name of a ward", () => {
       expect(redact(text)).to.include(left));
 });
 
-describe("words that stand as identity does, and are none", () => {
-  for (const [what, texts] of Object.entries(stays))
-    describe(what, () => {
-      for (const text of texts)
-        it(text, () => {
-          expect(redact(text)).to.equal(text);
-        });
-    });
-});
+describeStaying("words that stand as identity does, and are none", stays);

@@ -1,11 +1,8 @@
 /** Names of any words that a list, marks, a giving of names, a title or what stands behind them tells; and words that stand likewise. */
 import { expect } from "chai";
-import { createRedactor } from "../../src/identity/redactor.ts";
+import { describeHidden, redact, type HiddenTexts } from "./describe-texts.ts";
 
-const redact = (text: string) => createRedactor([text], []).redact(text);
-
-/** A text, and what of it must not leave. */
-const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone: string[]])[]>> = {
+const hidden: HiddenTexts = {
   "what somebody is named, up to the sign": [
     ["bayi laki-laki 3100 g, diberi nama Cahaya Hati. Ibu stabil", "Cahaya", "Hati"],
     ["BAYI LAHIR SPONTAN, DINAMAI LANGIT BIRU, BB 2900", "LANGIT", "BIRU"],
@@ -259,16 +256,7 @@ const stays: readonly string[] = [
   "ULKUS DEKUBITUS 2 TH. GAGAL GINJAL 3 TH; PEROKOK BERAT 20 TH; LUPUS NEFRITIS 1 TH",
 ];
 
-describe("names that the place tells where they stand", () => {
-  for (const [what, texts] of Object.entries(hidden))
-    describe(what, () => {
-      for (const [text, ...gone] of texts)
-        it(text, () => {
-          const left = redact(text);
-          expect(gone.filter((each) => left.includes(each))).to.deep.equal([]);
-        });
-    });
-});
+describeHidden("names that the place tells where they stand", hidden);
 
 describe("the labels of the lines behind a name", () => {
   for (const label of ["Dx", "Tx", "Rx"])
