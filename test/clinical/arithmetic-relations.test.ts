@@ -284,11 +284,14 @@ describe("sums", () => {
       "Masuk infus 2.000 mL, keluar urin 900 mL, IWL 500 mL, balans +1.600 mL",
       "Intake 1.500 mL, output 1.200 mL, balans cairan +900 mL",
       "Input 3.000 cc, output 800 + 400 = 1.200 cc, balans +800 cc",
+      "Cairan masuk 2.100 ml, keluar 1.500 ml, balans -600 ml",
+      "Intake 1.200 mL, output 2.000 mL, balance +800 mL",
     ])
       expect((await find(notes)).length, notes).to.equal(1);
     for (const notes of [
       "Masuk infus 2.000 mL, keluar urin 900 mL, IWL 500 mL, balans +600 mL",
       "Intake 1.500 mL, output 1.200 mL, balans cairan +300 mL",
+      "Intake 1.200 mL, output 2.000 mL, balance -800 mL",
     ])
       expect(await find(notes), notes).to.eql([]);
   });

@@ -1,8 +1,6 @@
 /** Numbers and codes: what a unit, a label or a notation of medicine explains stays, whatever else holds a digit does not leave. */
 import { expect } from "chai";
-import { createRedactor } from "../../src/identity/redactor.ts";
-
-const redact = (text: string) => createRedactor([text], []).redact(text);
+import { redact } from "./describe-texts.ts";
 
 /** A text, and what of it must not leave. */
 const hidden: readonly (readonly [text: string, ...gone: string[]])[] = [

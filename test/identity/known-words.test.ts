@@ -1,8 +1,7 @@
 /** Names that are made of known words, and words of medicine that look like names, by what tells them apart. */
 import { expect } from "chai";
 import { createRedactor } from "../../src/identity/redactor.ts";
-
-const redact = (text: string) => createRedactor([text], []).redact(text);
+import { redact } from "./describe-texts.ts";
 
 /** A text, and what of it must not leave. */
 const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone: string[]])[]>> = {

@@ -40,7 +40,8 @@ function judge(
   const { taken, lost, unseen } = totals;
   const expected = taken - lost - (unseen ?? 0);
   const isSame = [taken - lost, expected].some(
-    (each) => Math.abs(Math.abs(value) - Math.abs(each)) <= rounded,
+    (each) =>
+      Math.abs(Math.abs(value) - Math.abs(each)) <= rounded && !isReversed(balance, value, each),
   );
   if (isSame) return undefined;
   const written = [taken, lost, ...(unseen === undefined ? [] : [unseen])].map(writeNumber);
@@ -58,6 +59,12 @@ function judge(
     decides: true,
   };
 }
+
+/** `masuk 2.100 mL, keluar 1.500 mL, balans -600 mL`; without a sign it may be either. */
+const isReversed = ({ source, start, end }: DocumentMeasurement, value: number, expected: number) =>
+  Math.abs(expected) > rounded &&
+  ((value < 0 && expected > 0) ||
+    (expected < 0 && value > 0 && source.text.slice(start, end).includes("+")));
 
 const isTotal = ({ lead }: PlacedAmount): boolean => lead === "equals";
 
