@@ -103,6 +103,16 @@ describe("a drug against what speaks against it though it is given for something
     ["Riwayat sindrom neuroleptik maligna", "Metoklopramid 10 mg IV", "metoklopramid"],
     ["Riwayat sindrom neuroleptik maligna", "Klozapin 1x25 mg PO", undefined],
     ["Sindrom neuroleptik maligna (-)", "Haloperidol 5 mg IM", undefined],
+    ["Kanker payudara pasca mastektomi 2024", "Estriol krim 0,5 g pervaginam 2x/minggu", "estriol"],
+    ["Riwayat minum tamoksifen 1x20 mg sejak 2024", "Promestrien ovula 1x1", "estriol"],
+    ["Riwayat kanker endometrium 2020", "Ovestin krim malam", "estriol"],
+    ["Kanker payudara (-)", "Estriol krim 0,5 g pervaginam 2x/minggu", undefined],
+    ["DVT tungkai kanan", "Estriol krim 0,5 g pervaginam 2x/minggu", undefined],
+    [
+      "Riwayat minum anastrozol 1x1 mg sejak 2024",
+      "Estradiol valerat 1x1 mg PO",
+      "estradiol valerat",
+    ],
   ] as const)
     it(`${notes}: ${plan}`, async () => {
       expect((await conflictsOf(notes, plan)).includes(name ?? "")).to.equal(name !== undefined);
