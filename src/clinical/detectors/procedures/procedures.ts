@@ -53,17 +53,23 @@ export const procedures: Detector = {
 };
 
 const judgeList = (of: ClinicalCase): readonly Relation[] =>
-  of.claim.procedures.flatMap((coded) => {
-    const relations = [...judgeCoded(coded, of), ...judgeHours(coded, of)];
-    const isFound = relations.some(({ holds }) => !holds);
-    return isFound ? relations : [...relations, ...judgeTitle(coded, of)];
-  });
+  of.claim.procedures.flatMap((coded) =>
+    besideTitle([...judgeCoded(coded, of), ...judgeHours(coded, of)], coded, of),
+  );
+
+/** Its title is asked where nothing else of the code was found. */
+const besideTitle = (
+  relations: readonly Relation[],
+  coded: Coded,
+  of: ClinicalCase,
+): readonly Relation[] =>
+  relations.some(({ holds }) => !holds) ? relations : [...relations, ...judgeTitle(coded, of)];
 
 /** A code that stands beside what was done needs no other trace of it: it may be that of another act. */
 function judgeWritten(of: ClinicalCase): readonly Relation[] {
   const found = writtenOf(of).flatMap((written) =>
     written.of.claim.procedures
-      .flatMap((coded) => judgeCoded(coded, written.of))
+      .flatMap((coded) => besideTitle(judgeCoded(coded, written.of), coded, written.of))
       .filter(({ kind, holds }) => !holds && (kind === "procedureVariant" || written.isField))
       .map((relation) => ({ ...relation, ref: written.resource })),
   );
