@@ -19,20 +19,22 @@ interface Written {
 export const writtenOf = oncePerCase((of): readonly Written[] => {
   const { setting, claim, document } = of;
   if (setting !== "ward" || claim.procedures.length > 0) return [];
-  return textsWithCodes(of).map(({ text, resource, isField, procedures }) => ({
-    resource,
-    isField,
-    text,
-    of: {
-      ...of,
-      claim: { ...claim, procedures },
-      // The title beside a code in its own field does not tell that the act was done.
-      document: partOf(
-        document,
-        ({ source }) => source.resource === resource && (source.text === text) !== isField,
-      ),
-    },
-  }));
+  return textsWithCodes(of).map(({ text, resource, isField, procedures }) => {
+    // The title beside a code in its own field does not tell that the act was done.
+    const isMeant = ({ source }: Placed) =>
+      source.resource === resource && (source.text === text) !== isField;
+    const passages = document.passages.filter(isMeant);
+    return {
+      resource,
+      isField,
+      text,
+      of: {
+        ...of,
+        claim: { ...claim, procedures },
+        document: { ...partOf(document, isMeant), passages },
+      },
+    };
+  });
 });
 
 /** The document with all codes that were written, and the list of an assessment inside it, as its claim; undefined where nobody wrote one. */
