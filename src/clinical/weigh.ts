@@ -215,21 +215,22 @@ export function reaches(
     return typeof measurement.value === "string" && isWord(measurement.value, bound);
   const value = numberOf(measurement, quantity, of) ?? ofFraction(measurement);
   return value === undefined
-    ? isBelow(measurement, { comparison, bound }, of)
+    ? isBeyond(measurement, { comparison, bound }, of)
     : compare(value, comparison, bound);
 }
 
-/** `< 8 IU/mL`: less than can be measured is less than any bound that is no smaller. */
-function isBelow(
+/** `< 8 IU/mL`, `> 180 detik`: beyond what can be measured is beyond any bound that is no further. */
+function isBeyond(
   { value, unit, quantity }: DocumentMeasurement,
   { comparison, bound }: { comparison: Comparison; bound: number },
   { knowledge }: ClinicalCase,
 ): boolean {
   const written = String(value);
-  if (!written.startsWith("<") || !comparison.startsWith("<")) return false;
+  const [sign = ""] = written;
+  if ((sign !== "<" && sign !== ">") || !comparison.startsWith(sign)) return false;
   const limit = Number(written.slice(1).trim().replace(",", "."));
   const own = limit > 0 ? knowledge.inOwnUnit(quantity, limit, unit) : undefined;
-  return own !== undefined && own <= bound;
+  return own !== undefined && (sign === "<" ? own <= bound : own >= bound);
 }
 
 /** `3/5/7` begins with the first minute; `6/60` is a tenth. */

@@ -188,6 +188,7 @@ function readNamed(scene: Scene, found: Found): readonly Measured[] {
   const part = readValue(scene, filled.to, shape);
   const value = part && (wholeOf(scene, part, shape) ?? part);
   if (!value || !isValueOf(scene, found, filled.to, value, shape)) return [];
+  if (filled.order > 0 && isHourOfPlan(scene, filled.to, value)) return [];
   if (isAmbiguous(found) && isTimeOfAct(scene, found, filled.to, value)) return [];
   const unit = unitAfter(scene, value);
   const first: Measured = {
@@ -233,6 +234,13 @@ const isTimeOfAct = (scene: Scene, found: Found, at: number, { to }: ReadValue):
 
 const mayBeNormal = ({ concept }: Name): boolean =>
   concept.kind === "finding" || concept.kind === "device";
+
+/** `APTT ulang 17.00`: when a plan asks for it again. */
+const isHourOfPlan = (scene: Scene, at: number, { to }: ReadValue): boolean =>
+  to === at + 1 &&
+  isPlanPart(scene.parts[at]) &&
+  isWholeClock(textAt(scene, at)) &&
+  unitKindAt(scene, to) === undefined;
 
 /** A word that is neither a unit, a value nor a name. */
 const countsThings = (scene: Scene, at: number): boolean =>

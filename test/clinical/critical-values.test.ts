@@ -495,3 +495,50 @@ describe("a pulse that is not felt", () => {
     expect(await find("A. dorsalis pedis teraba kuat, massa tidak teraba")).to.eql([]);
   });
 });
+
+describe("a value beyond what can be measured, and infections that nobody names", () => {
+  const find = async (document: Partial<ShortDocument>) =>
+    (await relationsIn("criticalValue", { setting: "emergency", ...quiet, ...document })).map(
+      ({ name }) => name,
+    );
+
+  it("is beyond every bound that is no further", async () => {
+    const clotting = [["APTT", "> 180", "detik"]] as const;
+    expect(await find({ labs: clotting })).to.eql(["APTT memanjang"]);
+    expect(await find({ labs: clotting, plan: "APTT ulang 17.00" })).to.eql(["APTT memanjang"]);
+    expect(await find({ labs: clotting, plan: "FFP 4 kantong" })).to.eql([]);
+    expect(await find({ labs: [["PPT", "> 120", "detik"]] })).to.eql([
+      "waktu protrombin sangat memanjang",
+    ]);
+    expect(await find({ labs: [["Glukosa sewaktu", "> 600", "mg/dL"]] })).to.have.lengthOf(1);
+    expect(await find({ labs: [["APTT", "> 60", "detik"]] })).to.eql([]);
+  });
+
+  it("wants a word where blood does not clot", async () => {
+    const labs = [["20WBCT", "Tidak membeku", ""]] as const;
+    expect(await find({ labs })).to.eql(["darah tidak membeku pada 20WBCT"]);
+    expect(await find({ labs, plan: "20WBCT per 6 jam" })).to.have.lengthOf(1);
+    expect(await find({ labs, assessment: "Vertigo, koagulopati akibat bisa" })).to.eql([]);
+    expect(await find({ labs, plan: "20WBCT tidak membeku, SABU ulang 2 vial" })).to.eql([]);
+    expect(await find({ labs: [["20WBCT", "Membeku", ""]] })).to.eql([]);
+    const bitten = { assessment: "Gigitan ular tanah, SABU 2 vial" };
+    expect(await find({ ...bitten, labs: [["Trombosit", "64.000", "/uL"]] })).to.eql([
+      "trombosit rendah setelah gigitan ular",
+    ]);
+  });
+
+  it("wants an antibiotic, a culture or the name of an infection for fever with what laboratories find", async () => {
+    const notes = "S 39,2, N 108";
+    const labs = [["Leukosit", "22.400", "/uL"]] as const;
+    expect(await find({ notes, labs })).to.eql(["demam dengan leukositosis"]);
+    expect(await find({ notes, labs, plan: "Ceftriaxone 1x2 g IV" })).to.eql([]);
+    expect(await find({ notes, labs, plan: "Kultur darah" })).to.eql([]);
+    expect(await find({ notes: "S 36,8", labs })).to.eql([]);
+    const urine = [["Nitrit", "Positif", ""]] as const;
+    expect(await find({ notes, labs: urine })).to.eql(["piuria dengan demam"]);
+    expect(await find({ notes, labs: urine, assessment: "Vertigo, ISK" })).to.eql([]);
+    const blocked = { notes: "S 38,4, N 108", assessment: "Batu ureter kiri, hidronefrosis kiri" };
+    expect(await find(blocked)).to.eql(["demam pada obstruksi saluran kemih"]);
+    expect(await find({ ...blocked, plan: "Cefotaxime 3x1 g IV" })).to.eql([]);
+  });
+});
