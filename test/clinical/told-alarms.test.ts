@@ -7,6 +7,8 @@ interface Night {
   readonly nurse: string;
   /** Of the doctor on the morning before it. */
   readonly before?: string;
+  /** What that doctor orders. */
+  readonly ordered?: string;
   readonly found?: string;
   readonly assessed?: string;
   readonly plan?: string;
@@ -20,7 +22,7 @@ async function tellNight(night: Night) {
     setting: "ward",
     notes: before,
     assessment: "Pielonefritis",
-    plan: "Ceftriaxone 1x2 g IV",
+    plan: night.ordered ?? "Ceftriaxone 1x2 g IV",
     progress: [
       {
         at,
@@ -81,6 +83,22 @@ describe("what a nurse tells", () => {
     const nurse = "TD 82/48, N 148, S 39,5";
     expect(await tellNight({ nurse, assessed: "Syok septik" })).to.eql([]);
     expect(await tellNight({ nurse, assessed: "Demam" })).to.eql(["tekanan darah rendah"]);
+  });
+
+  it("is not answered by what goes on as before, nor by what a patient is to come back for", async () => {
+    const ordered = "Ceftriaxone 1x2 g IV, paracetamol 3x500 mg PO, fenitoin 3x100 mg PO";
+    for (const [nurse, plan, name] of [
+      ["S 39,1, N 108", "Paracetamol 3x500 mg PO lanjut", "demam tinggi"],
+      ["S 39,1, N 108", "Boleh pulang. Ke IGD bila demam", "demam tinggi"],
+      ["Luka operasi merembes pus", "Boleh pulang, segera kembali bila luka bernanah", "nanah"],
+      ["Kejang umum 3 menit, lalu tertidur", "Fenitoin 3x100 mg PO", "kejang"],
+    ] as const) {
+      expect((await tellNight({ nurse, plan, ordered })).join(), plan).to.include(name);
+      expect(
+        await tellNight({ nurse, plan, ordered: "Ceftriaxone 1x2 g IV" }),
+        plan,
+      ).to.have.length(plan.startsWith("Boleh") ? 1 : 0);
+    }
   });
 
   it("is silent where it is usual or denied", async () => {

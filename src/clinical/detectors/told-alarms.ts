@@ -66,10 +66,12 @@ function alarmsOf(row: ValueRow, lastNote: number, of: ClinicalCase): readonly A
   const itself = [...values, ...statementsOf(row.called, of)].filter(isOfDoctor);
   const other = statementsOf(row.answers, of).filter(isOfDoctor);
   const deeds = deedsOf(row, of);
-  const lastWord = latestOf([...itself, ...other, ...deeds]);
+  const ofDoctors = newOfDoctors(deeds);
+  const ofOthers = deeds.filter(({ saidBy }) => saidBy !== "doctor");
+  const lastWord = latestOf([...itself, ...other, ...ofDoctors, ...ofOthers]);
   const answeredFrom = firstFrom([
     ...itself.filter((one) => isMeasurement(one) || isPresent(one)),
-    ...newOfDoctors(deeds),
+    ...ofDoctors,
   ]);
   const deniedFrom = denialsByDoctors(alarms, of);
   const days = new Set(itself.map(({ moment }) => dayOf(moment)));
@@ -110,10 +112,11 @@ const isToldByNurse = (value: Value): boolean =>
   value.moment?.precision === "minute" &&
   (isMeasurement(value) || isPresent(value));
 
+/** `Ke IGD bila demam` is told to everybody who leaves. */
 const statementsOf = (concepts: readonly string[], of: ClinicalCase) =>
   concepts
     .flatMap((concept) => of.document.of(concept).statements)
-    .filter(({ presence }) => presence !== "absent");
+    .filter(({ presence }) => presence !== "absent" && presence !== "conditional");
 
 const isOfDoctor = ({ saidBy, source }: Placed): boolean => saidBy === "doctor" && !source.coded;
 
