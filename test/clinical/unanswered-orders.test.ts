@@ -25,6 +25,9 @@ describe("an examination that is asked for", () => {
       ["PRC kolf II, cek Hb besok", "Hemoglobin", "Hb 10,2", "Hb hari ini batal"],
       ["Cek albumin besok", "Albumin", "Albumin 2,9", "Albumin tidak jadi"],
       ["Foto thorax", "foto toraks", "Foto thorax: infiltrat (-)", "Foto thorax batal"],
+      ["Lab ulang 22-9", "pemeriksaan laboratorium", "Leukosit 9.200", "Lab ulang batal"],
+      ["Cek lab besok", "pemeriksaan laboratorium", "Ureum 44, kreatinin 1,4", "Lab batal"],
+      ["Ulang lab 2 hari lagi", "pemeriksaan laboratorium", "SGOT 41, SGPT 38", "Lab tidak jadi"],
     ] as const) {
       it(`is missed without a result or a word on it: ${P} (${setting})`, async () => {
         const asked: Progress = { at: "21 09:00", P };

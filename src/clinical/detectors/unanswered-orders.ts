@@ -57,7 +57,7 @@ const isUnderLights = oncePerCase(
 function isAsked(event: DocumentEvent, of: ClinicalCase): boolean {
   const { knowledge, setting } = of;
   const { concepts } = knowledge;
-  const { what, state, condition, saidBy, source, cues = [] } = event;
+  const { what, state, condition, saidBy, source, later, cues = [] } = event;
   const isWordy = cues.length > 0 && (isOfLater(event) || setting === "clinic");
   if (state !== "planned" && state !== "ordered") return false;
   // `Foto lanjut` of a newborn under the lights wants no film.
@@ -69,9 +69,13 @@ function isAsked(event: DocumentEvent, of: ClinicalCase): boolean {
   // `pemeriksaan` names none of them; the short name of a value is a request where words ask for it: `cek K ulang`.
   return (
     (examinations.has(kind) && concepts.withWider(what).length > 1) ||
-    (kind === "quantity" && isWordy && knowledge.isOfLaboratory(what))
+    (kind === "quantity" && isWordy && knowledge.isOfLaboratory(what)) ||
+    (what === anyTest && setting !== "clinic" && (isOfLater(event) || later === true))
   );
 }
+
+/** `Lab ulang 6-11`: any value of a laboratory answers what names none of them. */
+const anyTest = "labTest";
 
 /** After one that was had, or at a time that is told: `cek Hb ulang`, `cek Hb besok`, `Hb post transfusi`. */
 const isOfLater = ({ again, at }: DocumentEvent): boolean => again === true || at !== undefined;
@@ -142,19 +146,41 @@ function answersTo(concept: string, asks: readonly Ask[], of: ClinicalCase): rea
     ...(resultsOf.get(concept) ?? []),
   ]);
   const isAfter = sinceAsked(asks, of);
+  if (concept === anyTest) return answersToAny(isAfter, of);
   return [...ids].flatMap((id) => {
     const { statements, measurements, events } = of.document.of(id);
-    const had = new Set(
-      measurements
-        .filter(hasDay)
-        .filter((one) => !isAfter(one))
-        .map(valueOf),
-    );
-    // What has no day looks back on the whole stay, and may tell of what was had before.
-    const values = measurements.filter((one) => hasDay(one) || !had.has(valueOf(one)));
+    const values = notHad(measurements, isAfter);
     const words = events.filter((event) => isWordOn(event, of) && !isClaimOf(event, of));
     return [...values, ...statements, ...words].filter(isAfter);
   });
+}
+
+/** What has no day looks back on the whole stay, and may tell of what was had before. */
+function notHad(
+  measurements: readonly DocumentMeasurement[],
+  isAfter: (answer: Answer) => boolean,
+): readonly DocumentMeasurement[] {
+  const had = new Set(
+    measurements
+      .filter(hasDay)
+      .filter((one) => !isAfter(one))
+      .map(valueOf),
+  );
+  return measurements.filter((one) => hasDay(one) || !had.has(valueOf(one)));
+}
+
+/** Not that others are asked for. */
+function answersToAny(isAfter: (answer: Answer) => boolean, of: ClinicalCase): readonly Quotable[] {
+  const { isOfLaboratory, concepts } = of.knowledge;
+  const measured = of.document.measurements.filter(
+    ({ quantity }) => concepts.get(quantity)?.kind === "quantity" && isOfLaboratory(quantity),
+  );
+  const words = of.document
+    .of(anyTest)
+    .events.filter(
+      (event) => event.state !== "planned" && event.state !== "ordered" && !isClaimOf(event, of),
+    );
+  return [...notHad(measured, isAfter), ...words].filter(isAfter);
 }
 
 const hasDay = ({ moment, onDay }: Answer): boolean => moment !== null || onDay !== undefined;
