@@ -179,3 +179,19 @@ describe("a smear of the skin", () => {
       expect(await find(smear), smear).to.eql([]);
   });
 });
+
+describe("a device that a patient comes with", () => {
+  const arrival = (notes: string, examination: string) =>
+    concepts(clinic(examination, { notes, diagnoses: ["S52.5 Fracture of radius"] }));
+  for (const [history, examination] of [
+    ["Belum diberi obat, hanya bidai", "Antebrachium kanan bidai (+), nyeri tekan (+)"],
+    ["Terpasang bidai dari Puskesmas", "Bidai terpasang di lengan kanan"],
+    ["Memakai bidai kayu dari tukang pijat", "Bidai (+), edema (+)"],
+  ] as const)
+    it(`was not put on here: ${history}`, async () => {
+      expect(await arrival(history, examination)).to.eql([]);
+      expect(await arrival("Tidak ada", examination)).to.eql(["splintApplication"]);
+      const act = "Dilakukan pemasangan bidai jam 10.00";
+      expect(await arrival(history, `${examination}. ${act}`)).to.eql(["splintApplication"]);
+    });
+});

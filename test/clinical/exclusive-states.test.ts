@@ -137,3 +137,52 @@ describe("states of which a patient has one", () => {
     expect(await noteOf(`Sesuai laporan operasi. ${told}`)).to.eql([]);
   });
 });
+
+describe("what a hernial sac holds", () => {
+  const find = (report: string, O: string) =>
+    namesIn({
+      setting: "ward",
+      progress: [
+        { at: "21 11:00", O: report },
+        { at: "22 08:00", O },
+      ],
+    });
+  for (const [report, noted, other] of [
+    [
+      "Isi omentum saja, usus tidak ada di dalam kantong",
+      "Ileum viabel saat operasi",
+      "Luka kering",
+    ],
+    ["Kantong hanya berisi lemak preperitoneal", "Usus viabel saat operasi", "BU (+)"],
+    ["Kantong berisi usus halus 10 cm, viabel", "Kantong berisi omentum saja", "Drain minimal"],
+    ["Isi jejunum hiperemis", "Kantong tidak berisi usus saat operasi", "Luka kering"],
+  ] as const)
+    it(`is told in one way: ${report}`, async () => {
+      expect(await find(report, noted)).to.eql(["isi kantong hernia"]);
+      expect(await find(report, other)).to.eql([]);
+    });
+});
+
+describe("an assessment that calls a patient free", () => {
+  const visit = (notes: string, assessment: string) =>
+    namesIn({ setting: "clinic", notes, assessment });
+  for (const [still, free, other] of [
+    ["Kejang masih 3x/minggu, terakhir kemarin", "Epilepsi, bebas kejang 4 minggu", "Kejang"],
+    ["Masih sesak tiap malam", "Asma, bebas sesak 3 bulan", "Sesak"],
+    ["Nyeri kepala masih 2x/minggu", "Migren, bebas nyeri kepala 1 bulan", "Nyeri kepala"],
+    ["Batuk darah masih ada", "Bronkiektasis, bebas batuk darah 2 minggu", "Batuk darah"],
+  ] as const)
+    it(`is held against what he says that he still has: ${still}`, async () => {
+      expect(await visit(still, free)).to.have.lengthOf(1);
+      expect(await visit(`${other} terakhir 3 bulan lalu`, free)).to.eql([]);
+      expect(await visit(`${other} 3-4x/tahun saat itu`, free)).to.eql([]);
+      expect(await visit(`${other} (-)`, free)).to.eql([]);
+      expect(await visit(`Bebas keluhan. ${still}`, "Kontrol rutin")).to.eql([]);
+      const ofNote = { at: "21 08:00", S: still, A: free };
+      expect(await namesIn({ setting: "ward", progress: [ofNote] })).to.have.lengthOf(1);
+      const later = { at: "23 08:00", A: free };
+      expect(await namesIn({ setting: "ward", progress: [{ ...ofNote, A: "" }, later] })).to.eql(
+        [],
+      );
+    });
+});

@@ -1,4 +1,4 @@
-/** D10: two states of which a patient has one: born by either way, alive or dead, without an organ or ill of it; and a sign that one form of the arrival tells and another denies. */
+/** D10: two states of which a patient has one: born by either way, alive or dead, without an organ or ill of it, free of what he still has; and a sign that one form of the arrival tells and another denies. */
 import type { ClinicalDocument } from "../../document/clinical-document.ts";
 import { isBefore, isDenied, isPresent, isToldDone } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
@@ -6,6 +6,7 @@ import type { Detector } from "../detector.ts";
 import { fieldOf } from "../index-places.ts";
 import type { ExclusiveStates } from "../knowledge.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
+import { freeOf } from "./free-of.ts";
 import { operationWays } from "./operation-ways.ts";
 import type { Relation } from "../relation.ts";
 
@@ -16,6 +17,7 @@ export const exclusiveStates: Detector = {
       (pair) => (pair.isOfForms ? judgeForms : judge)(pair, of) ?? [],
     ),
     ...operationWays(of),
+    ...freeOf(of),
   ],
 };
 

@@ -98,6 +98,8 @@ function wornIn(of: ClinicalCase): readonly DocumentEvent[] {
       one.concept === trace && one.presence === "present" && one.time !== "before";
     const there = statements.filter(isThere);
     if (isBrought(what, there, of)) return [];
+    // `Belum diberi obat, hanya bidai`: what is seen then, and goes on, was put on elsewhere.
+    if (isArrival && statements.some(isWornBefore)) return [];
     return [
       ...there,
       // `Audiometri hari ini: AD 18 dB`: a value that says when it was taken.
@@ -122,6 +124,9 @@ function wornIn(of: ClinicalCase): readonly DocumentEvent[] {
       }));
   });
 }
+
+const isWornBefore = ({ presence, source: { part } }: DocumentStatement): boolean =>
+  presence === "present" && (part === "history" || part === "complaint");
 
 /** `NGT terpasang dari RS perujuk`: what a stay begins with, and leaves no work of an operator, may be of before. */
 const isBrought = (what: string, told: readonly DocumentStatement[], of: ClinicalCase): boolean =>

@@ -1,0 +1,47 @@
+/** D10: a complaint that a patient says to have still, and an assessment of the same note that calls him free of it. */
+import type { DocumentStatement } from "../../document/clinical-document.ts";
+import { isDenied, isPresent } from "../../document/standing.ts";
+import type { ClinicalCase } from "../case.ts";
+import { firstOfEach } from "../first-of-each.ts";
+import { quotesOf } from "../quote.ts";
+import type { Relation } from "../relation.ts";
+import { isOfStay, noteOf } from "../same-time.ts";
+import { nameOf } from "../wording.ts";
+
+/** `Kejang masih 3x/minggu, terakhir kemarin` beside `bebas kejang 4 minggu`. */
+export function freeOf(of: ClinicalCase): readonly Relation[] {
+  const free = of.document.statements.filter((one) => isCalledFree(one) && isOfNote(one, of));
+  const found = free.flatMap((said) => judge(said, of) ?? []);
+  return firstOfEach(found, ({ concept }) => concept);
+}
+
+/** Without a time only a visit is one note. */
+const isOfNote = ({ moment }: DocumentStatement, of: ClinicalCase): boolean =>
+  moment === null ? of.setting === "clinic" : isOfStay(moment, of);
+
+const isCalledFree = (one: DocumentStatement): boolean =>
+  isDenied(one) && one.time === "resolved" && one.source.part === "assessment" && !one.source.coded;
+
+function judge(said: DocumentStatement, of: ClinicalCase): Relation | undefined {
+  const { statements } = of.document.of(said.concept);
+  const told = statements.filter(
+    (one) =>
+      one.source.part === "complaint" &&
+      !one.source.coded &&
+      one.saidBy === said.saidBy &&
+      noteOf(one) === noteOf(said),
+  );
+  // A course tells of both: `kejang 3x/bulan, bebas kejang sejak obat naik`.
+  if (told.some((one) => !isPresent(one))) return undefined;
+  const still = told.filter(({ cues = [] }) => cues.length > 0);
+  if (still.length === 0) return undefined;
+  return {
+    kind: "exclusiveState",
+    concept: said.concept,
+    name: nameOf(said.concept, of),
+    evidence: quotesOf(still, of),
+    against: quotesOf([said], of),
+    holds: false,
+    decides: false,
+  };
+}
