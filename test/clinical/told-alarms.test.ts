@@ -56,6 +56,9 @@ const told: readonly (readonly [nurse: string, name: string, answered: Partial<N
   ["Pasien jatuh dari tempat tidur, kepala terbentur", "pasien jatuh", { plan: "CT kepala" }],
   ["Luka operasi merembes pus", "nanah", { plan: "Kultur pus, rawat luka" }],
   ["Pupil anisokor 5/3", "pupil anisokor", { plan: "Manitol 200 mL, CT kepala" }],
+  ["N 38, TD 110/70", "nadi sangat lambat", { plan: "EKG cito" }],
+  ["Nyeri dada kiri seperti ditekan", "nyeri dada", { plan: "EKG, troponin" }],
+  ["Urtikaria seluruh badan", "ruam", { assessed: "Alergi obat" }],
 ];
 
 describe("what a nurse tells", () => {
