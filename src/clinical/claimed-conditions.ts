@@ -7,8 +7,8 @@ import { categoryOf } from "./sibling-codes.ts";
 export interface ClaimedConditions {
   /** A code is of it, of something narrower, or of something wider. */
   readonly isClaimed: (concept: string) => boolean;
-  /** It has no code of its own, or none that is asked for beside these. */
-  readonly mayStayUncoded: (concept: string) => boolean;
+  /** It has no code of its own, or none that is asked for beside these. @param isTreated Asked where that decides. */
+  readonly mayStayUncoded: (concept: string, isTreated: () => boolean) => boolean;
   /** A coded disease is known by it: it has no code of its own beside that disease. */
   readonly isPartOfClaimed: (concept: string) => boolean;
 }
@@ -41,8 +41,8 @@ export function claimedConditions(of: ClinicalCase): ClaimedConditions {
       .filter((one) => conditions.has(one) && (isGroup(concept) || !isGroup(one))),
   ];
   return {
-    mayStayUncoded: (concept) =>
-      concepts.icd10Of(concept).every((code) => knowledge.mayStayUncoded(code, codes)),
+    mayStayUncoded: (concept, isTreated) =>
+      concepts.icd10Of(concept).every((code) => knowledge.mayStayUncoded(code, codes, isTreated)),
     isClaimed: (concept) =>
       concepts.withWider(concept).some((one) => own.has(one)) ||
       familyOf(concept).some((one) => wider.has(one) || hasCodeOf(one)),

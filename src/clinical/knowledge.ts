@@ -54,8 +54,12 @@ export interface ClinicalKnowledge {
   readonly values: ValueRows;
   /** Of how many conditions a drug or act is a management. */
   readonly timesManaging: (concept: string) => number;
-  /** A condition of this code may stand without one beside these codes. */
-  readonly mayStayUncoded: (icd10: string, beside: readonly string[]) => boolean;
+  /** A condition of this code may stand without one beside these codes; some only where nothing treats it. */
+  readonly mayStayUncoded: (
+    icd10: string,
+    beside: readonly string[],
+    isTreated: () => boolean,
+  ) => boolean;
   readonly procedures: ProcedureKnowledge;
   /** What proves that a consultation was answered though nobody wrote an answer: an anaesthetic, a diet. */
   readonly consultProofs: ReadonlyMap<string, readonly string[]>;
@@ -278,14 +282,17 @@ function countTimes(
 }
 
 function readExceptions(terminology: Terminology): ClinicalKnowledge["mayStayUncoded"] {
-  const rows = terminology.table("uncoded-exceptions").map(({ codes, beside }) => ({
+  const rows = terminology.table("uncoded-exceptions").map(({ codes, beside, treated }) => ({
     codes: listOf(codes),
     beside: listOf(beside),
+    isAskedTreated: treated === "1",
   }));
   const exceptionsOf = rowsUnder(rows, ({ codes }) => codes);
-  return (icd10, coded) =>
+  return (icd10, coded, isTreated) =>
     exceptionsOf(icd10).some(
-      ({ beside }) => beside.length === 0 || coded.some((code) => startsWithAny(code, beside)),
+      ({ beside, isAskedTreated }) =>
+        (beside.length === 0 || coded.some((code) => startsWithAny(code, beside))) &&
+        !(isAskedTreated && isTreated()),
     );
 }
 

@@ -51,6 +51,29 @@ describe("uncoded diagnoses", () => {
     }
   });
 
+  it("are no fluid that an overload of iron is", async () => {
+    const coded = { diagnoses: ["D56.1 Beta thalassaemia", "E83.1 Disorders of iron metabolism"] };
+    for (const assessment of ["Iron overload", "Kelebihan besi", "Penumpukan zat besi"])
+      expect(
+        await concepts("summary", { ...coded, assessment, plan: "Deferasirox 1x750 mg PO" }),
+        assessment,
+      ).to.eql([]);
+  });
+
+  it("are the lipids beside a nephrotic syndrome, once a drug of their own treats them", async () => {
+    const nephrotic = (assessment: string, plan: string) =>
+      concepts("summary", { diagnoses: ["N04.9 Nephrotic syndrome"], assessment, plan });
+    for (const [disease, drug, concept] of [
+      ["dislipidemia campuran", "Atorvastatin 1x20 mg PO", "mixedHyperlipidemia"],
+      ["hiperkolesterolemia", "Simvastatin 1x20 mg PO", "hypercholesterolemia"],
+      ["hipertrigliseridemia", "Fenofibrat 1x200 mg PO", "hypertriglyceridemia"],
+    ] as const) {
+      const assessment = `Sindrom nefrotik, ${disease}`;
+      expect(await nephrotic(assessment, `Prednison 1x60 mg PO, ${drug}`), drug).to.eql([concept]);
+      expect(await nephrotic(assessment, "Prednison 1x60 mg PO"), disease).to.eql([]);
+    }
+  });
+
   it("are no reactive rise of thrombocytes beside its disease", async () => {
     for (const code of ["M30.3 Kawasaki disease", "D50.9 Iron deficiency anaemia"])
       expect(

@@ -22,7 +22,10 @@ export const uncodedDiagnoses: Detector = {
     if (of.claim.diagnoses.length === 0) return [];
     const { isClaimed, isPartOfClaimed, mayStayUncoded } = claimedConditions(of);
     const named = namedConditions(of);
-    const isMissing = (concept: string) => !mayStayUncoded(concept) && !isClaimed(concept);
+    const isTreatedApart = (concept: string) =>
+      treatmentOf(concept, of, mostConditions, isOfClaimed(of)) !== undefined;
+    const isMissing = (concept: string) =>
+      !isClaimed(concept) && !mayStayUncoded(concept, () => isTreatedApart(concept));
     const wider = new Set([...named.keys()].flatMap((concept) => widerThan(concept, of)));
     const orders = ordersByText(of);
     const told = [...named].flatMap(([concept, statement]): Relation[] => {
