@@ -1,5 +1,6 @@
 /** Whether a pregnancy goes on. */
 import { isDone, isPresent } from "../document/standing.ts";
+import type { ClinicalCase } from "./case.ts";
 import { oncePerCase } from "./once-per-case.ts";
 import { isOfStay } from "./same-time.ts";
 
@@ -20,7 +21,7 @@ const ends = [
 const goesOn: ReadonlySet<string> = new Set(["threatenedAbortion", "habitualAbortion"]);
 
 /** This stay has ended it, or told that no child can come of it. */
-export const hasEndedPregnancy = oncePerCase((of): boolean =>
+const hasEndedPregnancy = oncePerCase((of): boolean =>
   ends.some((end) => {
     const { statements, events } = of.document.of(end);
     const ended = statements.filter((one) => isPresent(one) && !goesOn.has(one.concept));
@@ -29,3 +30,13 @@ export const hasEndedPregnancy = oncePerCase((of): boolean =>
     );
   }),
 );
+
+/** Whether she is pregnant, and nothing of this stay has ended it. */
+export const isCarrying = (of: ClinicalCase): boolean =>
+  of.patient.pregnant && !hasEndedPregnancy(of);
+
+/** `Anak I lahir spontan 2019` of whoever is pregnant again: a birth or an abortion that is told as past was of another pregnancy. */
+export const isOfFormerPregnancy = (concept: string, of: ClinicalCase): boolean =>
+  isCarrying(of) && of.knowledge.concepts.withWider(concept).some((one) => births.has(one));
+
+const births: ReadonlySet<string> = new Set([...ends, "labor", "birth", "obstetricProcedure"]);

@@ -9,6 +9,7 @@ import type { ClinicalCase } from "./case.ts";
 import type { Criterion } from "./criteria.ts";
 import type { Quotable } from "./quote.ts";
 import { isBefore, isDenied, isDone, isPresent } from "../document/standing.ts";
+import { isOfFormerPregnancy } from "./pregnancy.ts";
 import { measurementsOf, reaches, weigh, type Ground } from "./weigh.ts";
 
 type Dated = Pick<Quotable, "moment" | "source">;
@@ -144,26 +145,26 @@ export function explains(
   if (criterion.is !== "concept") return weigh(criterion, of) !== undefined;
   const { statements, orders, events, measurements } = of.document.of(criterion.concept);
   return (
-    statements.some((each) => maybe(each) && !reasons.has(each)) ||
+    statements.some((each) => maybe(each, of) && !reasons.has(each)) ||
     orders.some(({ state }) => state !== "stopped") ||
-    events.some(isToHave(of)) ||
+    events.some((each) => isToHave(each, of)) ||
     (criterion.kind === "quantity" && measurements.length > 0)
   );
 }
 
 /** Not `operasi prostat (-)` of what a patient tells, nor what a visit may come to: `bila menetap dibicarakan TURP`. */
-const isToHave =
-  ({ setting }: ClinicalCase) =>
-  ({ state, condition, source }: DocumentEvent): boolean =>
-    state !== "declined" &&
-    !(setting === "clinic" && condition !== undefined) &&
-    !(state === null && (source.part === "complaint" || source.part === "history"));
+const isToHave = ({ what, state, condition, source }: DocumentEvent, of: ClinicalCase): boolean =>
+  state !== "declined" &&
+  !(of.setting === "clinic" && condition !== undefined) &&
+  !(state === null && (source.part === "complaint" || source.part === "history")) &&
+  !(state === "past" && isOfFormerPregnancy(what, of));
 
-const maybe = ({ presence, experiencer, kind, source }: DocumentStatement) =>
-  experiencer === "patient" &&
-  presence !== "absent" &&
-  presence !== "conditional" &&
-  !(kind === "finding" && aheadOf.has(source.part));
+const maybe = (said: DocumentStatement, of: ClinicalCase): boolean =>
+  said.experiencer === "patient" &&
+  said.presence !== "absent" &&
+  said.presence !== "conditional" &&
+  !(said.kind === "finding" && aheadOf.has(said.source.part)) &&
+  !(isBefore(said) && isOfFormerPregnancy(said.concept, of));
 
 /** `Ke IGD bila demam, nyeri hebat`: what a patient is to watch for is not there. */
 const aheadOf: ReadonlySet<string | undefined> = new Set(["plan", "discharge"]);

@@ -22,7 +22,7 @@ import {
   type Criterion,
   type PatientTrait,
 } from "./criteria.ts";
-import { hasEndedPregnancy } from "./pregnancy.ts";
+import { isCarrying } from "./pregnancy.ts";
 import type { Quotable } from "./quote.ts";
 import { isOfStay } from "./same-time.ts";
 
@@ -160,7 +160,7 @@ function isToldOf(concept: string, { document }: ClinicalCase): boolean {
 }
 
 function hasTrait(trait: PatientTrait, of: ClinicalCase): boolean {
-  if (trait === "carrying") return of.patient.pregnant && !hasEndedPregnancy(of);
+  if (trait === "carrying") return isCarrying(of);
   return trait === "pregnant" ? of.patient.pregnant : of.patient.sex === trait;
 }
 

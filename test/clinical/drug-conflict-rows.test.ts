@@ -113,9 +113,36 @@ describe("a drug against what speaks against it though it is given for something
       "Estradiol valerat 1x1 mg PO",
       "estradiol valerat",
     ],
+    ["Thalassemia mayor, kreatinin 1,9", "Deferasirox 1x750 mg PO", "deferasiroks"],
+    ["Thalassemia mayor, kreatinin 0,4", "Deferasirox 1x750 mg PO", undefined],
   ] as const)
     it(`${notes}: ${plan}`, async () => {
       expect((await conflictsOf(notes, plan)).includes(name ?? "")).to.equal(name !== undefined);
+    });
+});
+
+describe("a drug against a pregnancy", () => {
+  for (const [history, plan, count] of [
+    ["G2P1A0 hamil 11 minggu. Kehamilan pertama lahir spontan 2022", "Misoprostol 2x200 mcg PO", 1],
+    [
+      "G3P1A1 hamil 9 minggu. Abortus 2020 dikuret, anak lahir SC 2023",
+      "Misoprostol 2x200 mcg PO",
+      1,
+    ],
+    ["G2P1A0 hamil 30 minggu. Anak I lahir spontan 2019", "Misoprostol 2x200 mcg PO", 0],
+  ] as const)
+    it(`is not excused by how a former one ended (${history}: ${plan})`, async () => {
+      const found = await relationsIn("drugConflict", {
+        setting: "summary",
+        sex: "P",
+        age: 27,
+        notes: "Mual, muntah",
+        history,
+        assessment: "Hiperemesis gravidarum",
+        plan,
+        diagnoses: ["O21.1 Hyperemesis gravidarum with metabolic disturbance"],
+      });
+      expect(found.length).to.equal(count);
     });
 });
 
