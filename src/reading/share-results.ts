@@ -10,8 +10,10 @@ const strength = 2;
 /** Names before a result that share it. */
 const mostListed = 8;
 
-/** What is called so is not there. */
-const healthy: ReadonlySet<Measured["value"]> = new Set(["negatif", "normal"]);
+/** What a test does not find is not there. */
+const unfound: ReadonlySet<Measured["value"]> = new Set(["negatif", "non reaktif"]);
+/** Nor is what is called so. */
+const healthy: ReadonlySet<Measured["value"]> = new Set([...unfound, "normal"]);
 
 export function shareResults({ scene, ...place }: Place, measured: readonly Measured[]): void {
   for (const result of measured) if (healthy.has(result.value)) shareWithList(scene, place, result);
@@ -38,7 +40,7 @@ function shareWithList(
 function listedBefore(scene: Scene, from: number, { value }: Measured): number | undefined {
   const name = foundOf(scene, from - 2);
   if (name?.to !== from - 1) return undefined;
-  if (kindAt(scene, from - 1) === "slash") return value === "negatif" ? name.from : undefined;
+  if (kindAt(scene, from - 1) === "slash") return unfound.has(value) ? name.from : undefined;
   const isJoined = isJoint(scene, from - 1) || isListed(scene, from - 1);
   return isJoined && measuredConcept(name) !== undefined ? name.from : undefined;
 }

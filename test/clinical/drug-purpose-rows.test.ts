@@ -63,9 +63,15 @@ const unrelated: readonly Pair[] = [
   ["Itrakonazol 2x100 mg PO", "Dermatitis atopik, skuama (+)", "L20.9 Atopic dermatitis"],
   ["Terbinafin 1x250 mg PO", "Liken planus", "L43.9 Lichen planus"],
   ["Albumin 20% 100 mL IV", "Pneumonia", "J18.9 Pneumonia"],
+  // Leprosy has drugs of its own, and fluid in the belly is none of an infection.
+  ["Siprofloksasin 2x500 mg PO", "Kusta tipe MB dengan reaksi tipe 1", "A30.4 Leprosy"],
+  ["Cefixime 2x100 mg PO", "Morbus Hansen tipe PB", "A30.1 Tuberculoid leprosy"],
+  ["Cefixime 2x100 mg PO", "Sindrom nefrotik, asites", "N04.9 Nephrotic syndrome"],
 ];
 
 const related: readonly Pair[] = [
+  ["Siprofloksasin 2x500 mg PO", "Kusta dengan ulkus plantar terinfeksi", "A30.5 Leprosy"],
+  ["Cefotaksim 3x1 g IV", "Sirosis hati dengan asites", "K74.6 Cirrhosis of liver"],
   // Against the collagenase of a cornea that melts.
   ["Doksisiklin 2x100 mg PO", "Trauma kimia basa OD", "T26.6 Corrosion of cornea"],
   ["Doksisiklin 2x100 mg PO", "Ulkus kornea OS", "H16.0 Corneal ulcer"],
