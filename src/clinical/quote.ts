@@ -66,6 +66,15 @@ export function isSaidBehind(text: string, one: Placement, other: Placement): bo
 
 const bracketed = /\([^()]*\)/gu;
 
+/** `Levetirasetam naik 2x750 mg (EEG polyspike-wave)`: within a bracket that its sentence opens. */
+export function isInBracket({
+  source: { text },
+  start,
+}: Pick<Quotable, "source" | "start">): boolean {
+  const before = text.slice(Math.max(0, start - itemReach), start);
+  return before.lastIndexOf("(") > before.lastIndexOf(")");
+}
+
 /** Nothing of its sentence or item stands before it. */
 export const opensItem = (text: string, { start }: Placement): boolean =>
   text

@@ -193,5 +193,34 @@ describe("a device that a patient comes with", () => {
       expect(await arrival("Tidak ada", examination)).to.eql(["splintApplication"]);
       const act = "Dilakukan pemasangan bidai jam 10.00";
       expect(await arrival(history, `${examination}. ${act}`)).to.eql(["splintApplication"]);
+describe("an act that is dated on the day of a former visit", () => {
+  const untold = (examination: string, diagnosis: string, code: string, former: boolean) =>
+    against("procedureTrace", {
+      setting: "clinic",
+      examination,
+      diagnoses: [diagnosis],
+      procedures: [code],
+      ...(former && { former: [["2026-09-13", "Kontrol", "Kontrol 1 minggu"]] }),
+    });
+
+  for (const [examination, diagnosis, code] of [
+    [
+      "Hasil scraping kornea OS 13-09-2026: kokus Gram positif",
+      "H16.0 Corneal ulcer",
+      "11.21 Scraping of cornea",
+    ],
+    ["Biopsi kulit 13-09-2026: granuloma", "A30.4 Leprosy", "86.11 Biopsy of skin", "biopsi kulit"],
+    [
+      "Spirometri 13-09-2026: obstruksi ringan",
+      "J45.9 Asthma",
+      "89.37 Vital capacity determination",
+    ],
+  ] as const)
+    it(`was not done in this one: ${code}`, async () => {
+      expect(await untold(examination, diagnosis, code, true)).to.have.length(1);
+      // Without that visit it may have been done for this one.
+      expect(await untold(examination, diagnosis, code, false)).to.eql([]);
+      const today = examination.replace("13-09-2026", "hari ini");
+      expect(await untold(today, diagnosis, code, true)).to.eql([]);
     });
 });

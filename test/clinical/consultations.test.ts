@@ -192,3 +192,39 @@ describe("a consultation that a summary lists as unanswered", () => {
     ]);
   });
 });
+
+describe("advice that the last visit to a clinic asked for", () => {
+  const open = async (asked: string, visit: Pick<ShortDocument, "notes" | "assessment" | "plan">) =>
+    (
+      await relationsIn("consultAnswer", {
+        setting: "clinic",
+        former: [
+          ["2026-08-06", "Kusta reaksi tipe 1", "Konsul Sp.S (EMG)"],
+          ["2026-09-06", "Kusta reaksi tipe 1", asked],
+        ],
+        ...visit,
+      })
+    ).map(({ name, decides }) => [name, decides]);
+  const again = { notes: "Kontrol", assessment: "Kusta reaksi tipe 1", plan: "Prednison 1x30 mg" };
+
+  it("is asked for where the next visit for the same disease says nothing of it", async () => {
+    for (const [asked, name] of [
+      ["Konsul Poli Mata (susp. iridosiklitis)", "konsul mata"],
+      ["Prednison 1x40 mg, konsul Sp.PD (GDS 240)", "konsul penyakit dalam"],
+      ["Konsul internal Sp.JP", "konsul jantung"],
+    ] as const)
+      expect(await open(asked, again), asked).to.eql([[name, false]]);
+  });
+
+  it("is not where that visit tells of it, or is for another disease", async () => {
+    const asked = "Konsul Poli Mata (susp. iridosiklitis)";
+    for (const visit of [
+      { ...again, notes: "Sudah ke Poli Mata: tenang" },
+      { ...again, notes: "Iridosiklitis (-)" },
+      { ...again, plan: "Konsul Poli Mata ulang" },
+      { ...again, assessment: "Iridosiklitis OD" },
+    ])
+      expect(await open(asked, visit), JSON.stringify(visit)).to.eql([]);
+    expect(await open("Prednison lanjut", again)).to.eql([]);
+  });
+});

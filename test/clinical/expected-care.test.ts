@@ -686,6 +686,11 @@ describe("a patient who takes a drug after a visit", () => {
       "Amlodipin 1x10 mg, metformin 2x500 mg",
       "Prednison 1x30 mg s/d 27/09 lalu stop",
       "Karbamazepin 2x200 mg, edukasi kepatuhan",
+      // What is awaited was taken, and what a bracket tells is a reason.
+      "Levofloksasin tetes tiap 1 jam OS. Kultur ditunggu",
+      "Tunggu hasil PA. Asam mefenamat 3x500 mg",
+      "Levetirasetam naik 2x750 mg (EEG polyspike-wave)",
+      "Allopurinol 1x100 mg (asam urat, kreatinin normal)",
     ])
       expect(await isAsked(plan), plan).to.equal(true);
     expect(

@@ -43,6 +43,8 @@ export interface ShortDocument {
     assessed: string,
     plan: string,
   ])[];
+  /** Former visits to a clinic: the day, what was assessed and planned. */
+  readonly former?: readonly (readonly [day: string, assessed: string, plan: string])[];
   /** More progress notes, on the ward and with a summary: day of the month, writer and parts. */
   readonly progress?: readonly Progress[];
   /** How a summary tells of its procedures. */
@@ -231,6 +233,7 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
     diagnoses = [],
     procedures = [],
     drugs = [],
+    former = [],
   }) => ({
     stage: "rajal_soap",
     visit: { class: "AMB", origin: "POLI" },
@@ -249,9 +252,27 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
         key: "icd",
         data: { icd_10: diagnoses.map(codeAndLabel), icd_9: procedures.map(codeAndLabel) },
       },
+      ...formerVisits(former),
     ],
   }),
 };
+
+const formerVisits = (former: NonNullable<ShortDocument["former"]>): readonly Section[] =>
+  former.length === 0
+    ? []
+    : [
+        {
+          key: "riwayat",
+          data: {
+            kunjungan: former.map(([tanggal, asesmen, plan]) => ({
+              tanggal,
+              icd_10: [],
+              icd_9: [],
+              soap: { asesmen, plan },
+            })),
+          },
+        },
+      ];
 
 function dailyNotes({ setting, days = [] }: ShortDocument): readonly Section[] {
   if (setting !== "summary" || days.length === 0) return [];

@@ -1,7 +1,7 @@
 /** D4: whether a doctor concludes a condition: it is an item of an assessment of its own, and no part of what stands beside it. */
 import type { DocumentStatement } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
-import { itemReach } from "../quote.ts";
+import { isInBracket, itemReach } from "../quote.ts";
 import { isOfStay } from "../same-time.ts";
 
 /** In an assessment of this stay, by a name that is read in one way, outside of brackets, and behind nothing but its own words. */
@@ -9,8 +9,8 @@ export function isConcluded(statement: DocumentStatement, of: ClinicalCase): boo
   const { source, start, moment } = statement;
   if (source.part !== "assessment" || !isOfStay(moment, of)) return false;
   if (isShortened(statement) && !isSpeltOut(statement.concept, of)) return false;
+  if (isInBracket(statement)) return false;
   const before = source.text.slice(Math.max(0, start - itemReach), start);
-  if (before.lastIndexOf("(") > before.lastIndexOf(")")) return false;
   const item = before.slice(itemStart(before));
   return item.length <= longestOpening && item.split(" ").length <= mostWordsBefore;
 }

@@ -4,7 +4,7 @@ import type { DocumentConsultation, DocumentEvent } from "../../document/clinica
 import type { ClinicalCase } from "../case.ts";
 import { daysWritten } from "../days-written.ts";
 import type { Detector } from "../detector.ts";
-import { quotesOf, type Quotable } from "../quote.ts";
+import { itemReach, quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isDone, isPresent } from "../../document/standing.ts";
 
@@ -12,8 +12,7 @@ export const consultations: Detector = {
   kinds: ["consultAnswer"],
   find: (of) => {
     if (of.setting === "emergency") return unansweredIn(of);
-    // In a clinic the answer is written after the document, at another visit.
-    if (of.setting !== "ward" && of.setting !== "summary") return [];
+    if (of.setting === "clinic") return unansweredSince(of);
     const asked = Map.groupBy(asksIn(of), ({ concept }) => concept);
     return [...asked].flatMap(([concept, asks]) => judge(concept, asks, of));
   },
@@ -32,22 +31,72 @@ function unansweredIn(of: ClinicalCase): readonly Relation[] {
   });
 }
 
+/**
+ * `Konsul Poli Mata (susp. iridosiklitis)` at the last visit, of which the next one for the same disease says no word. What a
+ * visit asks for itself is answered after it.
+ */
+function unansweredSince(of: ClinicalCase): readonly Relation[] {
+  const last = of.document.notes
+    .flatMap((note) => dayOf(note) ?? [])
+    .toSorted()
+    .at(-1);
+  if (last === undefined || !goesOn(last, of)) return [];
+  const asks = of.document.events.flatMap((entry) =>
+    isAsk(entry, of) && dayOf(entry) === last ? [{ concept: entry.what, entry }] : [],
+  );
+  return [...Map.groupBy(asks, ({ concept }) => concept)].flatMap(([concept, asked]) =>
+    isSpokenOf(concept, of) || asked.some(({ entry }) => isReasonTold(entry, of))
+      ? []
+      : [{ ...relationOf(concept, asked, of), decides: false, reason: "kunjungan sebelumnya" }],
+  );
+}
+
+/** A disease that the last visit assessed is assessed again: the patient has not come to another clinic. */
+function goesOn(last: string, { document }: ClinicalCase): boolean {
+  const assessed = document.statements.filter(
+    (one) => one.source.part === "assessment" && isPresent(one),
+  );
+  const before = new Set(assessed.filter((one) => dayOf(one) === last).map((one) => one.concept));
+  return assessed.some((one) => one.moment === null && before.has(one.concept));
+}
+
+/** In the note of the visit, in whatever way. */
+function isSpokenOf(concept: string, { document }: ClinicalCase): boolean {
+  const { events, statements, consultations: told } = document.of(concept);
+  return [...events, ...statements, ...told].some(({ moment }) => moment === null);
+}
+
+/** `Mata merah (-)`: the visit tells how what was asked about behind the name has gone on. */
+const isReasonTold = (asked: DocumentEvent, { document }: ClinicalCase): boolean =>
+  document.statements.some(
+    (reason) =>
+      reason.source === asked.source &&
+      reason.start >= asked.end &&
+      reason.start - asked.end < itemReach &&
+      document.of(reason.concept).statements.some(({ moment }) => moment === null),
+  );
+
 interface Ask {
   readonly concept: string;
   readonly entry: DocumentEvent | DocumentConsultation;
 }
 
-function asksIn({ document, stay, knowledge: { concepts } }: ClinicalCase): readonly Ask[] {
+/** Joint care and a transfer name no specialist. */
+const isAsk = (
+  { what, state, condition, source, saidBy }: DocumentEvent,
+  { knowledge: { concepts } }: ClinicalCase,
+): boolean =>
+  (state === "planned" || state === "ordered" || state === "done") &&
+  condition === undefined &&
+  !source.coded &&
+  saidBy === "doctor" &&
+  concepts.get(what)?.kind === "consult" &&
+  concepts.isCoded(what);
+
+function asksIn(of: ClinicalCase): readonly Ask[] {
+  const { document, stay } = of;
   const planned = document.events.filter(
-    ({ what, state, condition, source, saidBy, moment }) =>
-      (state === "planned" || state === "ordered" || state === "done") &&
-      condition === undefined &&
-      !isAfter(moment, stay.dischargedAt) &&
-      !source.coded &&
-      saidBy === "doctor" &&
-      concepts.get(what)?.kind === "consult" &&
-      // Joint care and a transfer name no specialist.
-      concepts.isCoded(what),
+    (event) => isAsk(event, of) && !isAfter(event.moment, stay.dischargedAt),
   );
   const listed = document.consultations.filter(
     ({ in: where, state }) => where === "asked" && state === "asked",

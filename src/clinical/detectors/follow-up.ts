@@ -4,7 +4,7 @@ import { isDone, isPlannedEvent } from "../../document/standing.ts";
 import type { Part } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
 import { isOnDay } from "../parts-of-document.ts";
-import { quotesOf } from "../quote.ts";
+import { isInBracket, quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay, isWithinDay } from "../same-time.ts";
 import { dayOf as dayNumberOf, resolveDay } from "../timeline.ts";
@@ -116,12 +116,14 @@ function isPlannedFrom({ day, isBeside }: Wanting, of: ClinicalCase): boolean {
   );
 }
 
-/** `OCT RNFL 3 bln`, `perimetri ulang 6 bln`: who comes for it is seen then. */
+/** `OCT RNFL 3 bln`, `perimetri ulang 6 bln`: who comes for it is seen then. `Kultur ditunggu` is of what was taken. */
 function isToBeSeen(event: DocumentEvent, { knowledge }: ClinicalCase): boolean {
   if (event.source.part !== "plan" || !isPlannedEvent(event)) return false;
-  if (event.condition !== undefined) return false;
+  // `Levetirasetam naik (EEG polyspike-wave)`: the reason of an order.
+  if (event.condition !== undefined || isInBracket(event)) return false;
   const isPutOff = event.later === true || event.again === true || event.at !== undefined;
-  return isPutOff || tests.has(knowledge.concepts.get(event.what)?.kind);
+  const isTest = tests.has(knowledge.concepts.get(event.what)?.kind);
+  return isPutOff || (isTest && event.state === "planned");
 }
 
 const tests: ReadonlySet<string | undefined> = new Set(["imaging", "laboratory"]);

@@ -7,7 +7,7 @@ import { drugName } from "../drug-name.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import { fieldOf } from "../index-places.ts";
 import { oncePerCase, oncePerKey } from "../once-per-case.ts";
-import { isOneItem, quote } from "../quote.ts";
+import { isInBracket, isOneItem, quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, dayWritten, isOfStay } from "../same-time.ts";
 import { msOfDay } from "../timeline.ts";
@@ -51,9 +51,9 @@ const namedLoosely: ReadonlySet<string> = new Set([
   "vitamins",
 ]);
 
-/** `Lanjut antikoagulan`, and nobody names one. */
+/** `Lanjut antikoagulan`, and nobody names one; `kandesartan 1x8 mg (batuk dengan ACE-i)` explains another drug. */
 const isClassAlone = (order: Known, of: ClinicalCase): boolean =>
-  order.state === "ordered" && !isInBrackets(order) && isUnnamed(order.substance, of);
+  order.state === "ordered" && !isInBracket(order) && isUnnamed(order.substance, of);
 
 const isUnnamed = oncePerKey(
   (substance: string) => substance,
@@ -68,14 +68,6 @@ const isUnnamed = oncePerKey(
     );
   },
 );
-
-/** Characters before a name in which a bracket opens that explains another drug: `kandesartan 1x8 mg (batuk dengan ACE-i)`. */
-const bracketed = 40;
-
-function isInBrackets({ source, start }: Known): boolean {
-  const before = source.text.slice(Math.max(0, start - bracketed), start);
-  return before.lastIndexOf("(") > before.lastIndexOf(")");
-}
 
 /** A row may name more than its first drug: `ranitidin 50 mg + metoklopramid 10 mg IV`. */
 const isInRow = oncePerKey(

@@ -200,17 +200,28 @@ const halfYear = 180;
 /** Days before an admission on which its care may have begun. */
 const onTheWay = 1;
 
-/** `MRI 2/9/26: …` in the note of a visit weeks later, `FNAB 12/03` in that of a stay in June. */
+/**
+ * `MRI 2/9/26: …` in the note of a visit weeks later, `FNAB 12/03` in that of a stay in June, `hasil kerokan 07/11` beside
+ * a visit of that day: it was coded there.
+ */
 export function isOfFormerVisit(
   of: ClinicalCase,
 ): (event: Pick<DocumentEvent, "onDay">) => boolean {
   const { from, to = lastDayOf(of) ?? from } = timelineOf(of);
   const least = of.setting === "clinic" ? waiting : onTheWay;
-  return ({ onDay }) =>
-    onDay !== undefined &&
-    from !== undefined &&
-    resolveDay(onDay, Math.max(from, to ?? from) - halfYear) < from - least;
+  const visited = daysVisited(of);
+  return ({ onDay }) => {
+    if (onDay === undefined || from === undefined) return false;
+    const day = resolveDay(onDay, Math.max(from, to ?? from) - halfYear);
+    return day < from - least || (day < from && visited.has(day));
+  };
 }
+
+/** Of the former visits that are sent beside that of a clinic. */
+const daysVisited = oncePerCase((of): ReadonlySet<DayNumber> => {
+  const notes = of.setting === "clinic" ? of.document.notes : [];
+  return new Set(notes.flatMap(({ moment }) => (moment ? (dayOfMoment(moment) ?? []) : [])));
+});
 
 /** `Kontrol transfusi rutin`: beside a plan of it what a patient comes for was not done. */
 export const isComeFor = (
