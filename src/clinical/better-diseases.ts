@@ -1,36 +1,55 @@
-/** Diseases and complaints that a doctor calls better, under control or over: `HT terkontrol`, `ADHF perbaikan`. */
+/** Diseases and complaints that a doctor calls better, under control or over, or worse: `HT terkontrol`, `ADHF perbaikan`. */
 import type { DocumentStatement } from "../document/clinical-document.ts";
 import type { ClinicalCase } from "./case.ts";
-import type { CourseWord } from "./course-words.ts";
+import type { Part } from "../reading/reading.ts";
+import type { Course, CourseWord } from "./course-words.ts";
 import { oncePerCase } from "./once-per-case.ts";
 import { isOneItem } from "./quote.ts";
 
+const better: ReadonlySet<Course> = new Set<Course>(["better", "remission"]);
+
 /** Of assessments of this stay; each beside the word, or the last that stands before it in its sentence. */
-export const betterDiseases = oncePerCase(
-  (of: ClinicalCase): ReadonlySet<DocumentStatement> =>
-    new Set(diseasesCalled(of).map(({ disease }) => disease)),
+export const betterDiseases = oncePerCase((of: ClinicalCase) =>
+  diseasesOf(of, (course) => better.has(course)),
 );
 
 /** Of them those that are said to be in remission. */
-export const remittedDiseases = oncePerCase(
-  (of: ClinicalCase): ReadonlySet<DocumentStatement> =>
-    new Set(diseasesCalled(of).flatMap(({ disease, isRemission }) => (isRemission ? disease : []))),
+export const remittedDiseases = oncePerCase((of: ClinicalCase) =>
+  diseasesOf(of, (course) => course === "remission"),
 );
 
+/** `Neuritis ulnaris, memburuk` */
+export const worseDiseases = oncePerCase((of: ClinicalCase) =>
+  diseasesOf(of, (course) => course === "worse"),
+);
+
+const diseasesOf = (
+  of: ClinicalCase,
+  isMeant: (course: Course) => boolean,
+): ReadonlySet<DocumentStatement> =>
+  new Set(
+    diseasesCalled(of).flatMap(({ statement, course }) => (isMeant(course) ? statement : [])),
+  );
+
 interface Called {
-  readonly disease: DocumentStatement;
-  readonly isRemission: boolean;
+  readonly statement: DocumentStatement;
+  readonly course: Course;
 }
 
-const diseasesCalled = oncePerCase((of: ClinicalCase): readonly Called[] => {
-  const assessed = Map.groupBy(
-    of.document.statements.filter((one) => one.source.part === "assessment" && isHad(one)),
+const diseasesCalled = oncePerCase((of: ClinicalCase) => calledIn(of, ["assessment"]));
+
+/** What the notes of these parts say how it goes with. */
+export function calledIn(of: ClinicalCase, parts: readonly Part[]): readonly Called[] {
+  const told = Map.groupBy(
+    of.document.statements.filter(
+      (one) => one.source.part !== undefined && parts.includes(one.source.part) && isHad(one),
+    ),
     ({ source }) => source,
   );
-  return [...assessed].flatMap(([{ text }, statements]) =>
+  return [...told].flatMap(([{ text }, statements]) =>
     subjectsOf(of.knowledge.courseWords(text), text, statements),
   );
-});
+}
 
 /** `Teratasi` itself says that it is over. */
 const isHad = ({ presence, time, experiencer }: DocumentStatement): boolean =>
@@ -60,9 +79,9 @@ function subjectsOf(
       .filter((one) => isOneItem(text, one, word) && !isBetween(one, endOfSentence));
     const beside = before.filter((one) => !isBetween(one, /,/u));
     const meant = beside.length > 0 ? beside : before.slice(-1);
-    return meant.map((disease) => ({ disease, isRemission: word.isRemission }));
+    return meant.map((statement) => ({ statement, course: word.course }));
   });
 }
 
-/** Also behind a number: `DM tipe 2. Anemia perbaikan`. */
-const endOfSentence = /\.\s/u;
+/** Also behind a number, `DM tipe 2. Anemia perbaikan`, and not behind one letter: `neuritis n. ulnaris, memburuk`. */
+const endOfSentence = /(?<!(?<!\p{L})\p{L})\.\s/u;

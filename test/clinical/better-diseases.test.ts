@@ -142,3 +142,36 @@ describe("a new critical value", () => {
     expect(await find("Amlodipin 1x5 mg, kaptopril 25 mg sublingual")).to.eql([]);
   });
 });
+
+describe("a disease called worse at a visit", () => {
+  const find = (assessment: string, notes: string, examination = "KU baik") =>
+    found("valueAgainstWord", { setting: "clinic", assessment, notes, examination });
+
+  it("is held against complaints and signs that have become less", async () => {
+    expect(
+      await find("Neuritis n. ulnaris dextra, memburuk", "Nyeri siku berkurang, kesemutan mereda"),
+    ).to.eql(["neuritis"]);
+    expect(
+      await find(
+        "Psoriasis vulgaris perburukan",
+        "Gatal berkurang",
+        "Plak menipis, skuama berkurang",
+      ),
+    ).to.eql(["psoriasis vulgaris"]);
+    expect(
+      await find("Asma bronkial memberat", "Sesak sudah berkurang, batuk lebih jarang"),
+    ).to.eql(["asma"]);
+  });
+
+  it("is not, where one of them has become more, or one alone less", async () => {
+    for (const [assessment, notes] of [
+      ["Neuritis ulnaris, memburuk", "Nyeri berkurang, kesemutan mereda, kelemahan bertambah"],
+      ["Neuritis ulnaris, memburuk", "Nyeri siku berkurang"],
+      ["Neuritis ulnaris, memburuk", "Nyeri siku (+), kesemutan (+)"],
+      ["Neuritis ulnaris, tidak memburuk", "Nyeri siku berkurang, kesemutan mereda"],
+      ["Neuritis ulnaris, membaik", "Nyeri siku berkurang, kesemutan mereda"],
+      ["Rinitis alergi memberat", "Bersin berkurang, hidung tersumbat makin sering, gatal mereda"],
+    ] as const)
+      expect(await find(assessment, notes), notes).to.eql([]);
+  });
+});

@@ -1,4 +1,4 @@
-/** D10: a word that every value measured until then contradicts, or a code of the claim; a disease called better. */
+/** D10: a word that every value measured until then contradicts, or a code of the claim; a disease called better or worse. */
 import type { DocumentMeasurement, DocumentStatement } from "../../document/clinical-document.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Criterion } from "../criteria.ts";
@@ -9,6 +9,7 @@ import type { Relation } from "../relation.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import { dayOf, isOfStay } from "../same-time.ts";
 import { findBetterDiseases, lastBrought } from "./better-diseases.ts";
+import { findWorseDiseases } from "./worse-diseases.ts";
 import { compare, measurementsOf, numberOf, reaches } from "../weigh.ts";
 
 export const wordsAgainstValues: Detector = {
@@ -18,6 +19,7 @@ export const wordsAgainstValues: Detector = {
       .filter((word) => isOfAge(word, of))
       .flatMap((word) => judge(word, of)),
     ...findBetterDiseases(of),
+    ...findWorseDiseases(of),
   ],
 };
 
