@@ -325,3 +325,30 @@ describe("an abscess at the root of a tooth", () => {
       expect(await refuted(abscess, notes, examination), examination).to.eql([]);
   });
 });
+
+describe("an epilepsy that is quiet during a stay", () => {
+  const findings = async (history: string, plan: string) => {
+    const document = {
+      setting: "summary",
+      notes: "Ruam melepuh",
+      progress: [{ at: "21 08:00", O: "Kejang (-)" }],
+      history,
+      assessment: "SSJ, epilepsi",
+      plan,
+      diagnoses: ["L51.1 Bullous erythema multiforme", "G40.9 Epilepsy, unspecified"],
+    } as const;
+    return [
+      ...(await namesAgainst("diagnosisRefutation", document)),
+      ...(await namesAgainst("diagnosisSupport", document)),
+    ];
+  };
+  it("is neither refuted nor without support, while it is treated and its seizures are told of", async () => {
+    const history = "Epilepsi, kejang terakhir 1 bulan lalu";
+    for (const plan of [
+      "Levetirasetam 2x500 mg PO",
+      "Fenitoin 3x100 mg PO",
+      "Asam valproat 2x250 mg",
+    ])
+      expect(await findings(history, plan), plan).to.eql([]);
+  });
+});

@@ -985,3 +985,25 @@ describe("a diabetic who was given what lowers the sugar", () => {
     expect(await leftOut(metformin, home, { days: stopped })).to.eql([]);
   });
 });
+
+describe("what an illness that passes wanted before the visit", () => {
+  const isAsked = async (assessment: string, notes: string, expected: string) =>
+    (
+      await relationsIn("expectedCare", {
+        setting: "clinic",
+        assessment,
+        notes,
+        plan: "Fisioterapi, kontrol 1 minggu",
+      })
+    ).some((relation) => relation.expected?.includes(expected));
+
+  it("is not asked for again after its course", async () => {
+    for (const [notes, asked] of [
+      ["Wajah kanan mencong", true],
+      ["Wajah kanan mencong. Steroid 10 hari dari poli saraf selesai 10/09", false],
+      ["Wajah kanan mencong. Prednison 7 hari sudah habis", false],
+      ["Wajah kanan mencong. Sudah selesai metilprednisolon 10 hari", false],
+    ] as const)
+      expect(await isAsked("Bell's palsy dextra", notes, "kortikosteroid"), notes).to.equal(asked);
+  });
+});

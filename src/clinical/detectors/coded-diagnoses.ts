@@ -2,6 +2,7 @@
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
 import type { ConditionRecord } from "../condition-record.ts";
 import type { Detector } from "../detector.ts";
+import { isBefore, isPresent } from "../../document/standing.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { weighAny, type Ground } from "../weigh.ts";
@@ -94,16 +95,26 @@ function judgeSupport(
   return asked[0] && { ...about(diagnosis, asked[0]), kind, holds: false };
 }
 
-/** `PA 03/2026: karsinoma invasif`: of what lasts the test that showed it lies behind. */
+/**
+ * `PA 03/2026: karsinoma invasif`: of what lasts the test that showed it lies behind, or its signs where somebody names it:
+ * `epilepsi, kejang terakhir 1 bulan lalu`.
+ */
 function shownOnce(
   { concept, support }: ConditionRecord,
   { document, knowledge }: ClinicalCase,
 ): Ground | undefined {
   if (knowledge.concepts.get(concept)?.isChronic !== true) return undefined;
-  const shown = support
+  const told = support
     .filter((criterion) => criterion.is === "concept")
-    .flatMap((criterion) => document.of(criterion.concept).events)
+    .map((criterion) => document.of(criterion.concept));
+  const tests = told
+    .flatMap(({ events }) => events)
     .filter(({ state, source }) => state === "past" && source.part !== "history");
+  const isNamed = document
+    .of(concept)
+    .statements.some((one) => !one.source.coded && isPresent(one));
+  const signs = isNamed ? told.flatMap(({ statements }) => statements.filter(isBefore)) : [];
+  const shown = [...tests, ...signs];
   return shown.length > 0 ? shown : undefined;
 }
 

@@ -52,6 +52,7 @@ function wantedByRows(of: ClinicalCase): readonly WantedByRow[] {
     const isCounted = row.isForStay ? onWard : ofStay;
     if (row.isForHome ? !isLeftOutAtHome(row.answers, of) : isSpokenOf(row.answers, of, isCounted))
       return [];
+    if (isCourseOver(row, of)) return [];
     return [
       {
         relation: relationOf({
@@ -230,6 +231,15 @@ const isOfAnotherClinic = (
   state === "given" &&
   perDay !== undefined &&
   (part === "complaint" || part === "history");
+
+/** `Steroid 10 hari dari poli saraf selesai 31-10`: what an illness that passes wanted was taken before the visit. */
+const isCourseOver = ({ when, answers }: ValueRow, of: ClinicalCase): boolean =>
+  of.setting === "clinic" &&
+  !when.flatMap(conceptsOf).some((concept) => of.knowledge.concepts.get(concept)?.isChronic) &&
+  answers.some((concept) => of.document.of(concept).orders.some(isPastCourse));
+
+const isPastCourse = ({ time, days, source: { part } }: DocumentOrder): boolean =>
+  time === "before" && days !== undefined && (part === "complaint" || part === "history");
 
 const classesOf = (concept: string, { knowledge: { concepts } }: ClinicalCase) =>
   concepts.get(concept)?.kind === "substance"

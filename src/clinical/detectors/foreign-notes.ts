@@ -29,13 +29,13 @@ export const foreignNotes: Detector = {
     const ofMothers = patientDomains
       .filter(isOfMother)
       .flatMap((domain) => inNotesOfChild(domain, of));
+    // A mother's note is one finding, and so is a note of a birth that was an operation.
+    const inNotes =
+      ofMothers.length > 0 ? ofMothers : patientDomains.flatMap((domain) => inOneNote(domain, of));
     return [
       ...ofOtherPatient(of),
-      // A mother's note is one finding.
-      ...(ofMothers.length > 0
-        ? ofMothers
-        : patientDomains.flatMap((domain) => inOneNote(domain, of))),
-      ...foreignOperations(of),
+      ...inNotes,
+      ...(inNotes.length > 0 ? [] : foreignOperations(of)),
     ];
   },
 };
@@ -143,15 +143,17 @@ const isChild = ({ patient }: ClinicalCase): boolean => (patient.ageYears ?? chi
 const countNotes = ({ document }: ClinicalCase): number =>
   document.notes.filter(({ moment }) => moment !== null).length;
 
-/** The widest of the operations: it names none. */
-const operation = "surgery";
+/** What a note after it tells of: an operation, or the birth that is one. */
+const operationRoots = ["surgery", "cesareanSection"];
+/** They name no operation. */
+const widest: ReadonlySet<string> = new Set(["surgery", "obstetricProcedure"]);
 
 /** An operation that one note tells of, which does not tell of the one that the other notes know. */
 function foreignOperations(of: ClinicalCase): readonly Relation[] {
   // `Steril` of a culture: a laboratory operates on nobody.
-  const operations = of.document
-    .of(operation)
-    .events.filter(({ what, saidBy }) => saidBy !== "laboratory" && isCodable(what, of));
+  const operations = operationRoots
+    .flatMap((root) => of.document.of(root).events)
+    .filter(({ what, saidBy }) => saidBy !== "laboratory" && isCodable(what, of));
   const done = operations.filter(isToldDone);
   const byConcept = Map.groupBy(operations, ({ what }) => what);
   const known = [...byConcept].filter(([, events]) => new Set(events.map(noteOf)).size > 1);
@@ -218,7 +220,7 @@ const isCodable = (what: string, of: ClinicalCase): boolean =>
 /** The operation and what it is a kind of, up to the widest. */
 const familyOf = (what: string, { knowledge }: ClinicalCase): readonly string[] => {
   const all = knowledge.concepts.withWider(what);
-  return all.filter((id) => id !== operation);
+  return all.filter((id) => !widest.has(id));
 };
 
 function finding(
