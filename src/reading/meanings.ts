@@ -2,6 +2,7 @@
 import type { Found } from "./find-names.ts";
 import { belowSet } from "./in-set.ts";
 import type { Concept, Meaning } from "./lexicon.ts";
+import { readObstetric } from "./notations/obstetric.ts";
 import type { Scene } from "./scene.ts";
 
 /** The text decides for another meaning than this one: `PSA` in the record of a tooth, the `flap` of a skull. */
@@ -46,23 +47,37 @@ function decisionsOf(scene: Scene): Decisions {
   const known = kept.get(scene);
   if (known) return known;
   const bySentence = Map.groupBy(scene.found, ({ from }) => scene.sentences[from] ?? 0);
+  const inNotation = sentencesOfParity(scene);
   const inSentences = new Map<string, Meaning | undefined>();
   const inText = new Map<number, Meaning | undefined>();
   const decisions: Decisions = {
     ofText: (word, meanings) => {
-      if (!inText.has(word)) inText.set(word, onlyOf(meanings, scene, scene.found));
+      if (!inText.has(word)) inText.set(word, onlyOf(meanings, scene, scene.found, inNotation.size > 0));
       return inText.get(word);
     },
     ofSentences: (sentence, word, meanings) => {
       const key = `${sentence} ${word}`;
       if (!inSentences.has(key))
-        inSentences.set(key, onlyOf(meanings, scene, bySentence.get(sentence) ?? []));
+        inSentences.set(
+          key,
+          onlyOf(meanings, scene, bySentence.get(sentence) ?? [], inNotation.has(sentence)),
+        );
       return inSentences.get(key);
     },
   };
   kept.set(scene, decisions);
   return decisions;
 }
+
+/** `P2A0 post SC`: what a notation tells is named as well. */
+const parity = "parity";
+
+const sentencesOfParity = ({ tokens, sentences }: Scene): ReadonlySet<number> =>
+  new Set(
+    tokens.flatMap(({ text }, at) =>
+      readObstetric(text.toLowerCase()) === undefined ? [] : (sentences[at] ?? 0),
+    ),
+  );
 
 /** `LCS` beside `LP`: short, and the name of one thing. */
 const hasOneMeaning = (scene: Scene, found: Found): boolean =>
@@ -72,12 +87,14 @@ function onlyOf(
   meanings: readonly Meaning[],
   scene: Scene,
   around: readonly Found[],
+  isBesideParity: boolean,
 ): Meaning | undefined {
   const named = around.flatMap((found) =>
     found.names.flatMap(({ concept, isAmbiguous }) =>
       isAmbiguous && !hasOneMeaning(scene, found) ? [] : concept.id,
     ),
   );
+  if (isBesideParity) named.push(parity);
   const [only, ...others] = meanings.filter(({ beside }) =>
     beside.some((each) => {
       const company = belowSet(scene.lexicon, each);

@@ -251,10 +251,12 @@ describe("notes of another patient", () => {
     it(`tell of a birth by operation beside a pregnancy that goes on (${setting})`, async () => {
       const pregnant = { at: "22 08:00", A: "Hiperemesis gravidarum, G2P1A0 10-11 minggu" };
       const after = { at: "25 08:00", A: "Hiperemesis gravidarum membaik" };
-      for (const A of ["P2A0 post SC hari ke-2", "Post SC H1", "Post seksio sesarea H+2"])
+      for (const A of ["P2A0 post SC hari ke-2", "P1A0 post SC H1", "Post seksio sesarea H+2"])
         expect(await find(pregnant, { at: "23 08:00", A }, after), A).to.have.length(1);
       const planned = { at: "22 12:00", P: "Pro SC besok" };
-      expect(await find(pregnant, planned, { at: "23 08:00", A: "Post SC H1" }, after)).to.eql([]);
+      expect(await find(pregnant, planned, { at: "23 08:00", A: "P1A0 post SC H1" }, after)).to.eql(
+        [],
+      );
       const former = { at: "23 08:00", A: "G2P1A0 bekas SC 2022" };
       expect(await find(pregnant, former, after)).to.eql([]);
     });

@@ -185,7 +185,7 @@ function lonelyOperations(
   const coded = new Set(of.claim.procedures.map(({ code }) => chapterOf(code)));
   const times = of.document.notes.flatMap(({ moment }) => (moment ? [moment.at] : [])).toSorted();
   return [...byConcept].flatMap(([what, events]) => {
-    const told = events.find((event) => event.after && isDone(event));
+    const told = events.find((event) => event.after && isDone(event) && !event.isUnsure);
     const at = told?.moment?.at ?? "";
     const isAmong = (times[0] ?? at) < at && at < (times.at(-1) ?? at);
     const kin = familyOf(what, of).flatMap((id) => of.document.of(id).events);
@@ -197,16 +197,15 @@ function lonelyOperations(
   });
 }
 
-/** `Insisi drainase 16.00` of a plan is the `insisi drainase abses perianal` of the note after it. */
+/** `Insisi drainase 16.00` of a plan is the `insisi drainase abses perianal` of the note after it; `pro SC` is the `SC`, whatever it was read as. */
 function isToldShortly(told: DocumentEvent, of: ClinicalCase): boolean {
-  const words = `${wordsOf(told)} `;
+  const words = wordsOf(told);
   return of.document.events.some(
     (event) =>
       noteOf(event) !== noteOf(told) &&
       !event.source.coded &&
-      !isShort(event) &&
-      isCodable(event.what, of) &&
-      words.startsWith(`${wordsOf(event)} `),
+      (wordsOf(event) === words ||
+        (!isShort(event) && isCodable(event.what, of) && words.startsWith(`${wordsOf(event)} `))),
   );
 }
 
