@@ -52,7 +52,8 @@ function decisionsOf(scene: Scene): Decisions {
   const inText = new Map<number, Meaning | undefined>();
   const decisions: Decisions = {
     ofText: (word, meanings) => {
-      if (!inText.has(word)) inText.set(word, onlyOf(meanings, scene, scene.found, inNotation.size > 0));
+      if (!inText.has(word))
+        inText.set(word, onlyOf(meanings, scene, scene.found, inNotation.size > 0));
       return inText.get(word);
     },
     ofSentences: (sentence, word, meanings) => {

@@ -1,4 +1,5 @@
 /** Sides in words and letters: where one stands, and what stands between two. */
+import { hasMeanings, meaningOf } from "./meanings.ts";
 import { beginsWithOneOf, isDigit, isCharacterOf } from "./characters.ts";
 import { cueOf, hasAxis, hasKind } from "./entries.ts";
 import type { Found } from "./find-names.ts";
@@ -52,7 +53,7 @@ function isMark(scene: Scene, at: number): boolean {
   // `katarak OD`, `6x1 tts OD`
   if (before?.units.length || before?.names.some(({ concept }) => concept.kind !== "quality"))
     return true;
-  const written = scene.text[scene.tokens[at]?.start ?? 0] ?? "";
+  const written = scene.text.slice(scene.tokens[at]?.start, scene.tokens[at]?.end);
   if (written !== written.toUpperCase()) return false;
   // `timolol 2x1 OS lanjut`, `prednisolon ED 6x OD tapering`
   if (kindAt(scene, at - 1) === "times" || kindAt(scene, at - 2) === "times") return true;
@@ -66,14 +67,25 @@ function isMark(scene: Scene, at: number): boolean {
   // `AS stenosis`, but `tofus heliks AS ukuran 1 cm`
   const isPlace = hasKind(foundOf(scene, at), "place");
   if (!isPlace && kindAt(scene, at - 1) !== "word") return false;
-  // `OS mengeluh …`, `OS sadar`
+  // `OS bengkak seluruh tubuh`: a patient, where nothing of an eye is named.
+  if (isOtherThanEye(scene, at)) return false;
+  // `OS mengeluh …`, `OS sadar`, `OS jatuh dari motor`
   const behind = foundOf(scene, at + 1);
   return (
     behind?.names.some(
-      ({ concept: { kind, isNormal, isWhole } }) => (kind !== "quality" || isNormal) && !isWhole,
+      ({ concept: { kind, isNormal, isWhole } }) =>
+        (kind !== "quality" || isNormal) && kind !== "cause" && !isWhole,
     ) === true
   );
 }
+
+/** Letters that stand for an eye and for other things, in a text that does not tell of an eye. */
+function isOtherThanEye(scene: Scene, at: number): boolean {
+  const found = foundOf(scene, at);
+  if (!found?.names.some(({ concept: { id } }) => id === leftEye)) return false;
+  return hasMeanings(scene, found) && meaningOf(scene, found)?.concept !== leftEye;
+}
+const leftEye = "leftEye";
 
 /** `fraktur os tibia dekstra`; `katarak os kornea keruh` and `pterigium OS nasal` are of the eye. */
 export function isBone(scene: Scene, at: number): boolean {
