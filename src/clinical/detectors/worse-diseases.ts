@@ -20,7 +20,7 @@ const less: ReadonlySet<Course> = new Set<Course>(["less", "better", "remission"
  */
 export function findWorseDiseases(of: ClinicalCase): readonly Relation[] {
   if (of.setting !== "clinic") return [];
-  const [said] = [...worseDiseases(of)].filter(isOfVisit);
+  const said = [...worseDiseases(of)].find(isOfVisit);
   if (!said || isWorseIn(of)) return [];
   const improved = calledIn(of, told).flatMap(({ statement, course }) =>
     isOfVisit(statement) && less.has(course) ? [statement] : [],
