@@ -73,15 +73,20 @@ function subjectsOf(
   let count = 0;
   return words.flatMap((word) => {
     while ((inOrder[count]?.start ?? Infinity) < word.start) count += 1;
-    const isBetween = (one: Place, marks: RegExp) => marks.test(text.slice(one.end, word.start));
+    const between = (one: Place) => text.slice(one.end, word.start);
     const before = inOrder
       .slice(Math.max(0, count - mostMeant), count)
-      .filter((one) => isOneItem(text, one, word) && !isBetween(one, endOfSentence));
-    const beside = before.filter((one) => !isBetween(one, /,/u));
+      .filter((one) => isOneItem(text, one, word) && !endsSentence(between(one)));
+    const beside = before.filter((one) => !between(one).includes(","));
     const meant = beside.length > 0 ? beside : before.slice(-1);
     return meant.map((statement) => ({ statement, course: word.course }));
   });
 }
 
 /** Also behind a number, `DM tipe 2. Anemia perbaikan`, and not behind one letter: `neuritis n. ulnaris, memburuk`. */
-const endOfSentence = /(?<!(?<!\p{L})\p{L})\.\s/u;
+const endsSentence = (between: string): boolean =>
+  [...between.matchAll(/\.\s/gu)].some(({ index }) => !isLoneLetter(between, index - 1));
+
+const isLoneLetter = (text: string, at: number): boolean =>
+  text.charAt(at).toLowerCase() !== text.charAt(at).toUpperCase() &&
+  text.charAt(at - 1).trim() === "";
