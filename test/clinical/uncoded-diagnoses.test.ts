@@ -51,6 +51,20 @@ describe("uncoded diagnoses", () => {
     }
   });
 
+  it("are no dehydration that the code of a hyperemesis holds", async () => {
+    const pregnant = (code: string) =>
+      concepts("summary", {
+        sex: "P",
+        age: 27,
+        notes: "Muntah-muntah",
+        diagnoses: [code],
+        assessment: "Hiperemesis gravidarum, dehidrasi sedang",
+        plan: "RL 2.000 mL",
+      });
+    expect(await pregnant("O21.1 Hyperemesis gravidarum with metabolic disturbance")).to.eql([]);
+    expect(await pregnant("O21.0 Mild hyperemesis gravidarum")).to.eql(["dehydration"]);
+  });
+
   it("are no fluid that an overload of iron is", async () => {
     const coded = { diagnoses: ["D56.1 Beta thalassaemia", "E83.1 Disorders of iron metabolism"] };
     for (const assessment of ["Iron overload", "Kelebihan besi", "Penumpukan zat besi"])
