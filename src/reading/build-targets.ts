@@ -250,6 +250,8 @@ function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): num
   // `rencana op`, `layak op`: what a word plans is an act, also where findings are told.
   const isPlanned =
     concept.kind === "procedure" && !hasDevice && isPlannedBefore(scene, found.from);
+  // `pro TPM`: what a word plans with the short name of a device is to put it there.
+  if (isPlanned && isAmbiguous && isAct) return 99;
   const short = isAmbiguous ? (isAct || isPlanned ? 100 : 200) : 0;
   // `CA -/-`: a pair of signs stands behind what is seen on both sides.
   const isSeen = concept.kind === "finding" && isPair(scene, found.to);

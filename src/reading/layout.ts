@@ -32,6 +32,9 @@ export function layOut(named: NamedText, lexicon: Lexicon, hint: ReadingHint): S
   let ofLine = -1;
   /** The part around a header that holds for its sentence: `Obat rutin: …`. */
   let outside: Part | undefined;
+  /** The part around a header that a bracket begins with, `jahit (laporan tindakan: …), splint`, and how many brackets are open inside it. */
+  let around: Part | undefined;
+  let depth = 0;
   /** The text has told that the patient went home. */
   let hasLeft = false;
   /** Behind the last full stop, comma or line. */
@@ -70,12 +73,15 @@ export function layOut(named: NamedText, lexicon: Lexicon, hint: ReadingHint): S
       // `Saat pulang keluhan (-). Obat: …`: what is listed behind the leaving is taken home.
       const isTakenHome =
         opened === "therapy" && (part === "discharge" || (hint.section === "course" && hasLeft));
+      const behind = foundOf(named, at)?.to ?? at + 1;
+      // `(S) mual (O) …` heads what follows.
+      const isInside = tokens[at - 1]?.kind === "open" && tokens[behind]?.kind !== "close";
       if (!isOther) {
+        if (isInside) [around, depth] = [around ?? part, 0];
         outside = headed?.reach === "sentence" ? part : undefined;
         part = isTold ? "history" : isAsked ? "plan" : isTakenHome ? "discharge" : opened;
         firstPart = Math.min(firstPart, at);
       }
-      const behind = foundOf(named, at)?.to ?? at + 1;
       // `LAPORAN OPERASI 06/09: …` names a report of its own.
       if (!isTimedTo(named, behind)) taken.fill(1, at, behind);
     } else if (hint.author === "nurse" && part === "plan" && beginsWithHour(named, at))
@@ -100,6 +106,8 @@ export function layOut(named: NamedText, lexicon: Lexicon, hint: ReadingHint): S
       ofLine = begin === 0 || tokens[begin - 1]?.kind === "line" ? header : -1;
       begin = at + 1;
     } else if (kind === "comma" || kind === "semicolon") begin = at + 1;
+    if (around && kind === "open") depth++;
+    if (around && kind === "close" && depth-- === 0) [part, around] = [around, undefined];
     sentences[at] = sentence;
     headers[at] = header;
     lineHeaders[at] = ofLine;

@@ -222,6 +222,9 @@ describe("an act that an emergency department's plan tells with its hours", () =
       "Kumbah lambung 10.20-10.45, arang aktif 50 g",
       "Pasang WSD dekstra 12.05-12.30",
       "Pasang WSD dekstra 12.05-12.30\nCefazolin 2 g IV",
+      "Laporan tindakan: jam 08.00 midazolam 2 mg IV, 08.05 reposisi tertutup bahu kanan, klek (+)",
+      "Laporan tindakan: reduksi tertutup hip sinistra manuver Allis 08.05, masuk",
+      "Closed reduction elbow dextra jam 08.05-08.12 berhasil",
     ])
       expect(await uncoded(plan), plan).to.have.lengthOf(1);
   });
@@ -232,6 +235,7 @@ describe("an act that an emergency department's plan tells with its hours", () =
       "Transfusi PRC jam 06.00",
       "Pasang WSD. Visite 12.05-12.30",
       "Pasang WSD\nVisite 12.05-12.30",
+      "Jahit kulit (laporan tindakan: 4 simpul, perdarahan berhenti). Pro reposisi tertutup bahu kanan",
       "Transfusi PRC 0.5-1.0 unit",
     ])
       expect(await uncoded(plan), plan).to.eql([]);

@@ -13,6 +13,26 @@ type Case = readonly [
 
 const cases: readonly Case[] = [
   [
+    "an autoimmune haemolysis by a negative Coombs test, whatever tells of a haemolysis",
+    {
+      diagnoses: ["D59.1 Other autoimmune haemolytic anaemias"],
+      notes: "Pucat, ikterik",
+      labs: [
+        ["Coombs direk", "Negatif", ""],
+        ["LDH", "884", "U/L"],
+        ["Retikulosit", "14,2", "%"],
+      ],
+    },
+    {
+      diagnoses: ["D59.1 Other autoimmune haemolytic anaemias"],
+      notes: "Pucat, ikterik",
+      labs: [
+        ["Direct Coombs Test (DCT)", "Positif", ""],
+        ["LDH", "884", "U/L"],
+      ],
+    },
+  ],
+  [
     "a thyrotoxicosis by its hormones, unless it is treated",
     { diagnoses: ["E05.9 Thyrotoxicosis"], notes: "Berdebar", labs: [["TSH", "1,8", "uIU/mL"]] },
     {

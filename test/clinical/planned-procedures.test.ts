@@ -244,6 +244,30 @@ describe("coded procedures that are to come", () => {
       expect(await planned({ setting: "emergency", procedures: [code], plan }), plan).to.eql([]);
   });
 
+  it("are treatments that the therapy of an emergency department itself puts off", async () => {
+    for (const [code, plan, done] of [
+      [
+        "39.95 Hemodialysis",
+        "Asidosis: HD cito (rencana jam 09.30 di unit HD, UF 3 L). EPO SC saat HD",
+        "HD cito 07.30-09.30 di unit HD, UF 3 L. Rencana HD ulang besok",
+      ],
+      [
+        "37.78 Insertion of temporary transvenous pacemaker system",
+        "Puasa pro TPM. Informed consent TPM ditandatangani anak. Indikasi: perlu pacu jantung sementara",
+        "TPM terpasang via v. femoralis kanan jam 09.30, rate 70",
+      ],
+      [
+        "96.71 Continuous mechanical ventilation for less than 96 consecutive hours",
+        "Rencana ventilator di ICU",
+        "Gagal napas, on ventilator. ETT 7,5 jam 14.30, ventilator mode VC TV 400 RR 16",
+      ],
+    ] as const) {
+      const visit = { setting: "emergency", procedures: [code] } as const;
+      expect(await planned({ ...visit, plan }), plan).to.eql([code.slice(0, 5)]);
+      expect(await planned({ ...visit, plan: done }), done).to.eql([]);
+    }
+  });
+
   it("are not proven by one before, after which an assessment is named", async () => {
     for (const [code, assessment, notes, done] of [
       [

@@ -30,6 +30,24 @@ const acts = [
   ],
   ["55.24 Open biopsy of kidney", "Dilakukan biopsi ginjal perkutan jam 10.00", "55.23", undefined],
   [
+    "79.75 Closed reduction of dislocation of hip",
+    "Laporan tindakan: informed consent reposisi (+), 08.05 reposisi tertutup traksi-kontratraksi shoulder dextra",
+    "79.71",
+    undefined,
+  ],
+  [
+    "79.71 Closed reduction of dislocation of shoulder",
+    "Dilakukan reposisi tertutup siku kanan jam 08.05, berhasil",
+    "79.72",
+    "Dilakukan reposisi bahu kanan jam 08.00",
+  ],
+  [
+    "79.76 Closed reduction of dislocation of knee",
+    "Telah dilakukan reduksi tertutup panggul kiri jam 10.00",
+    "79.75",
+    undefined,
+  ],
+  [
     "87.02 Other contrast radiogram of brain and skull",
     "CT scan kepala jam 10.00: normal",
     undefined,

@@ -218,6 +218,19 @@ describe("documents of the stay", () => {
     expect(nurseNotes.shiftsWithout).to.deep.equal(["2026-08-15 (malam)"]);
   });
 
+  it("names a day of a short stay that lacks most of its shifts beside one that lacks none", () => {
+    const shiftsOf = (day: string, ...shifts: readonly string[]) =>
+      shifts.map((shift) => ({ tanggal: `2026-08-${day} 14:00`, shift, catatan: "Stabil" }));
+    const { nurseNotes } = documentsOf([
+      answers("cpptDokter", [note("2026-08-17 08:10")]),
+      answers("cpptPerawat", [
+        ...shiftsOf("15", "Pagi", "Siang", "Malam"),
+        ...shiftsOf("16", "Malam"),
+      ]),
+    ]);
+    expect(nurseNotes.shiftsWithout).to.deep.equal(["2026-08-16 (pagi, sore)"]);
+  });
+
   it("takes a note a day for a selection of the nurses' notes", () => {
     const { nurseNotes } = documentsOf([
       answers("cpptDokter", [note("2026-08-16 08:10")]),

@@ -43,10 +43,7 @@ export function doctorNoteGaps({ encounter, labs, notes }: Parts): Documents["do
 
 const wholeNote = ["s", "o", "a", "p"] as const;
 
-/**
- * Only whole days of the stay: after the day of admission and before the last documented day. A record that lacks a shift
- * now and then has gaps; one that lacks one on more than every other day is a selection.
- */
+/** Of whole days alone, between those of admission and of the last note; what lacks shifts on most of them is a selection. */
 export function nurseNoteGaps({ encounter, notes }: Parts): Documents["nurseNotes"] {
   const { nurse, doctor } = notes;
   const dates = [...nurse, ...doctor].flatMap(({ date }) => date ?? []);
@@ -59,7 +56,8 @@ export function nurseNoteGaps({ encounter, notes }: Parts): Documents["nurseNote
     const missing = noted.has(undefined) ? [] : shifts.filter((shift) => !noted.has(shift));
     return missing.length === 0 ? [] : [{ day, missing }];
   });
-  const isSelection = 2 * gaps.flatMap(({ missing }) => missing).length > whole.length + 1;
+  const missed = gaps.flatMap(({ missing }) => missing).length;
+  const isSelection = 2 * missed > whole.length + 1 && 2 * gaps.length > whole.length;
   const named = gaps.map(({ day, missing }) => `${day} (${missing.join(", ")})`);
   return { sent: nurse.length > 0, shiftsWithout: isSelection ? [] : named };
 }

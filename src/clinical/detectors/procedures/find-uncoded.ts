@@ -281,11 +281,14 @@ const seen = oncePerCase(({ document }) =>
   indexPlaces(document.statements, ({ source }) => source),
 );
 
-/** `dilakukan`, `hari ini`, `jam 21.40`, behind a consent: a date may be of an earlier visit. */
+/** `dilakukan`, `hari ini`, `jam 21.40`, behind a consent, in its report (`Laporan tindakan: …`): a date may be of an earlier visit. */
 const isDated = (act: DocumentEvent, of: ClinicalCase): boolean =>
   act.onDay
     ? isDatedInStay(act, of)
-    : act.at !== undefined || (act.cues ?? []).length > 0 || isConsented(act, of);
+    : act.at !== undefined ||
+      act.isOfAct === true ||
+      (act.cues ?? []).length > 0 ||
+      isConsented(act, of);
 
 /** `TINDAKAN 11.20 (IC +): pantokain, Nd:YAG kapsulotomi posterior OS`: what a consent of this visit heads. */
 const isConsented = (act: DocumentEvent, of: ClinicalCase): boolean =>

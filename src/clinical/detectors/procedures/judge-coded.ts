@@ -91,19 +91,12 @@ function judgeAs(
   // An emergency department writes what it does as its plan, but nobody operates there.
   const isToCome = nearest.inTheatre && of.setting === "emergency";
   const later = fitting(told.intended);
-  // `Rencana nefrostomi perkutan jam 17.00`: the consultant's `nefrostomi cito` beside it is advice; what the department lists as its therapy it did.
-  const isPutOff =
-    nearest.kind === "operation" &&
-    of.setting === "emergency" &&
-    listed.every(({ source }) => source.part !== "therapy") &&
-    fittingActs(told.intended, coded.code, of, isOwn).some(
-      ({ cues = [], later: isJoined }) => cues.length > 0 || isJoined === true,
-    );
-  const isLater = isToCome || isPutOff;
+  const isLater =
+    isToCome || isPutOff(nearest, listed, fittingActs(told.intended, coded.code, of, isOwn), of);
   const intended = [...later, ...(isLater ? listed : [])];
   // `Foto thorax 11/09: infiltrat` in the note of a visit in November.
   const isFormer = namedWith(former);
-  const isNamedOnly = namedWith(intended.filter((act) => isToCome || act.condition !== undefined));
+  const isNamedOnly = namedWith(intended.filter((act) => isLater || act.condition !== undefined));
   const proofs = tracesOf(coded, carriers, intended.length > 0, of).filter(
     (proof) =>
       !isFormer(proof) &&
@@ -148,6 +141,27 @@ function judgeAs(
         ),
       ]
     : [{ ...trace, holds: false }];
+}
+
+/**
+ * In an emergency department: `Rencana nefrostomi perkutan jam 17.00`, the consultant's `nefrostomi cito` beside it is advice;
+ * `HD cito (rencana jam 09.30 di unit HD)`, as its own therapy says. What it lists there in another item it did.
+ */
+function isPutOff(
+  { kind }: ProcedureRecord,
+  listed: readonly DocumentEvent[],
+  later: readonly DocumentEvent[],
+  { setting }: ClinicalCase,
+): boolean {
+  if (setting !== "emergency" || (kind !== "operation" && kind !== "therapy")) return false;
+  const isOfList = ({ source }: DocumentEvent) => source.part === "therapy";
+  const said = later.filter(
+    ({ cues = [], later: isJoined }) => cues.length > 0 || isJoined === true,
+  );
+  return (
+    said.some((act) => kind === "operation" || isOfList(act)) &&
+    listed.filter(isOfList).every(namedWith(said))
+  );
 }
 
 /**

@@ -2,6 +2,8 @@
 import { nameOf } from "../../wording.ts";
 import type { ClinicalCase, Coded } from "../../case.ts";
 import type { Detector } from "../../detector.ts";
+import { oncePerKey } from "../../once-per-case.ts";
+import { partOf } from "../../parts-of-document.ts";
 import { quotesOf } from "../../quote.ts";
 import type { Relation } from "../../relation.ts";
 import { findOtherQualifier } from "../title-qualifiers.ts";
@@ -14,7 +16,7 @@ import { isJustified } from "./is-justified.ts";
 import { judgeCoded, nearestOf } from "./judge-coded.ts";
 import { toldActs } from "./told-acts.ts";
 import { judgeHours } from "./told-hours.ts";
-import { allWrittenOf, writtenOf } from "./written-codes.ts";
+import { allWrittenOf, writtenOf, type Written } from "./written-codes.ts";
 
 export const procedures: Detector = {
   kinds: [
@@ -71,10 +73,28 @@ function judgeWritten(of: ClinicalCase): readonly Relation[] {
     written.of.claim.procedures
       .flatMap((coded) => besideTitle(judgeCoded(coded, written.of), coded, written.of))
       .filter(({ kind, holds }) => !holds && (kind === "procedureVariant" || written.isField))
+      .filter(({ kind, code }) => kind !== "procedureTrace" || !isToldBeside(code, written, of))
       .map((relation) => ({ ...relation, ref: written.resource })),
   );
   return [...new Map(found.map((relation) => [relation.code, relation])).values()];
 }
+
+/** `Laporan transfusi: 99.04. Kolf I 15.00-19.00, 175 mL`: what a report lists without its name, notes tell of by it; an operation is its report. */
+const isToldBeside = (code: string | undefined, { of: own, text }: Written, of: ClinicalCase) =>
+  own.claim.procedures
+    .filter((coded) => coded.code === code && !isOperation(coded, of))
+    .flatMap((coded) =>
+      judgeCoded(coded, { ...of, claim: own.claim, document: besideOf(text, of) }),
+    )
+    .some(({ kind, holds }) => kind === "procedureTrace" && holds);
+
+const besideOf = oncePerKey(
+  (text: string) => text,
+  (text, { document }) => partOf(document, ({ source }) => source.text !== text),
+);
+
+const isOperation = ({ code }: Coded, of: ClinicalCase): boolean =>
+  nearestOf(code, of.knowledge.procedures.ofCode(code), of)?.kind === "operation";
 
 /** Who writes the codes of what is done writes those of operations, and of what the same report tells. */
 function uncodedBesideWritten(of: ClinicalCase): readonly Uncoded[] {

@@ -16,12 +16,17 @@ export function siblingAct(coded: Coded, of: ClinicalCase): Variant | undefined 
   const { titles, ofCode } = of.knowledge.procedures;
   if (titles.isOpenEnded(code) || of.knowledge.titleOf("icd9cm", code) === undefined)
     return undefined;
+  const { concepts } = of.knowledge;
   const siblings = new Map<string, string>();
+  const fitting: string[] = [];
   for (const what of toldNames(of)) {
     const own = siblingCode(what, code, of);
     if (own !== undefined && !isListed(what, code, of)) siblings.set(what, own);
-    else if (fitOf(what, code, of) !== undefined) return undefined;
+    else if (fitOf(what, code, of) !== undefined) fitting.push(what);
   }
+  // `reposisi` beside `reposisi bahu` is the wider name of the same act.
+  const wider = new Set([...siblings.keys()].flatMap((what) => concepts.withWider(what)));
+  if (fitting.some((what) => !wider.has(what))) return undefined;
   const listing = ofCode(code).filter(({ concept }) => isListed(concept, code, of));
   if (tracesOf(coded, listing, false, of).length > 0) return undefined;
   for (const [what, own] of siblings) {

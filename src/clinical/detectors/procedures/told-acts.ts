@@ -223,12 +223,12 @@ const daysVisited = oncePerCase((of): ReadonlySet<DayNumber> => {
   return new Set(notes.flatMap(({ moment }) => (moment ? (dayOfMoment(moment) ?? []) : [])));
 });
 
-/** `Kontrol transfusi rutin`: beside a plan of it what a patient comes for was not done. */
+/** `Kontrol transfusi rutin`, `hemodialisis terakhir Jumat`: beside a plan of it what a patient comes for, or tells of, was not done here. */
 export const isComeFor = (
   { source, state, cues = [], at }: DocumentEvent,
   { setting }: ClinicalCase,
 ): boolean =>
-  setting === "clinic" &&
+  (setting === "clinic" || setting === "emergency") &&
   source.part === "complaint" &&
   state === "done" &&
   cues.length === 0 &&

@@ -7,7 +7,7 @@ import { itemReach } from "../../quote.ts";
 import { arrivalOf } from "./arrival-list.ts";
 
 /** A text that codes what it tells: what is told in it as the document, its codes as the claim. */
-interface Written {
+export interface Written {
   readonly of: ClinicalCase;
   readonly resource: string;
   /** In a field of its own, where every code is of what the report tells. */
