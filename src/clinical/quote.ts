@@ -50,11 +50,21 @@ export function sentenceAround(text: string, start: number, end: number): string
 /** The end of a line, an item or a sentence; a full stop inside a number, an abbreviation of one letter or a title ends none. */
 const boundary = /[\n;•]|(?<=[\p{L}\d)%]{2}|[+-]\)|,\d)(?<!\b[Dd]rg?)\.(?=\s|$)/u;
 
+const boundaries = new RegExp(boundary, "gu");
+
 /** Whether both stand in one sentence or item of a list. */
 export function isOneItem(text: string, one: Placement, other: Placement): boolean {
   const [first, second] = one.start <= other.start ? [one, other] : [other, one];
   if (second.start - first.end > itemReach) return false;
-  return first.end >= second.start || text.slice(first.end, second.start).search(boundary) === -1;
+  return first.end >= second.start || !endsBetween(text, first.end, second.start);
+}
+
+/** Characters before a full stop by which it is told whether it ends a sentence: `on ventilator. ETT 7,5`. */
+const beforeStop = 3;
+
+function endsBetween(text: string, from: number, to: number): boolean {
+  const near = Math.max(0, from - beforeStop);
+  return [...text.slice(near, to).matchAll(boundaries)].some(({ index }) => near + index >= from);
 }
 
 /** `LP L3-L4 (IC +; trombosit 212.000): LCS keruh`: the second follows the first, and what a bracket holds ends no item. */
@@ -90,7 +100,7 @@ interface Placement {
 
 function lastBoundary(text: string): number | undefined {
   let last: number | undefined;
-  for (const { index } of text.matchAll(new RegExp(boundary, "gu"))) last = index + 1;
+  for (const { index } of text.matchAll(boundaries)) last = index + 1;
   return last;
 }
 
