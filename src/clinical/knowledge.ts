@@ -250,6 +250,7 @@ export function loadClinicalKnowledge(
     isUnspecified: createUnspecified(terminology),
     inOwnUnit: createUnits(terminology, concepts),
     isOfLaboratory: (quantity) =>
+      sets.get("specialTests")?.includes(quantity) === true ||
       terminology.laboratory.find(concepts.get(quantity)?.label ?? "", undefined) !== undefined,
   };
 }

@@ -6,8 +6,7 @@ import type { DrugConflict } from "../drug-knowledge.ts";
 import { prescriptionsOf, wordsOf, type Prescription } from "../prescriptions.ts";
 import { quotesOf } from "../quote.ts";
 import { wordsOfText } from "../phrases.ts";
-import { indexPlaces } from "../index-places.ts";
-import { oncePerCase } from "../once-per-case.ts";
+import { isDissolved } from "../is-dissolved.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
 import { explains } from "../weigh-drugs.ts";
@@ -131,7 +130,7 @@ function isSecond(first: Prescription, second: Prescription, of: ClinicalCase): 
   const [{ order: one }, { order: other }] = [first, second];
   // `KCl 25 mEq dlm NaCl 500 mL, KSR 3x600 mg`: what runs in is not what is swallowed.
   if (!one.source.coded)
-    return isOtherName(first, second) && isDissolved(first, of) === isDissolved(second, of);
+    return isOtherName(first, second) && isDissolved(one, of) === isDissolved(other, of);
   return (
     one.perDay === other.perDay &&
     one.amount?.value === other.amount?.value &&
@@ -155,20 +154,6 @@ function isOtherName(first: Prescription, second: Prescription): boolean {
   const isDosed = first.order.amount !== undefined && second.order.amount !== undefined;
   return isDosed && isSameWay && !isNamedAlike && !isBracket;
 }
-
-/** A volume stands in the line of a dose that is none itself. */
-const isDissolved = ({ order }: Prescription, of: ClinicalCase): boolean =>
-  order.amount?.unit !== "mL" &&
-  volumesAt(of)(order.source, order.start, order.end).some(
-    ({ start, end }) => start >= order.start && end <= order.end,
-  );
-
-const volumesAt = oncePerCase(({ document }) =>
-  indexPlaces(
-    document.amounts.filter(({ over }) => over === "mL"),
-    ({ source }) => source,
-  ),
-);
 
 /** Spellings of one name begin alike. */
 const nameLength = 3;

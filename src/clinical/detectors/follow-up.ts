@@ -1,4 +1,4 @@
-/** D6: a doctor sends the patient home from a ward or a visit, and nothing tells where and when he is seen again. */
+/** D6: a doctor sends the patient home from a ward, a visit or an emergency department, and nothing tells where and when he is seen again. */
 import type { DocumentEvent, DocumentOrder, Moment } from "../../document/clinical-document.ts";
 import { isDone, isPlannedEvent } from "../../document/standing.ts";
 import type { Part } from "../../reading/reading.ts";
@@ -28,13 +28,14 @@ const otherWays = [
 /** A visit, whatever it is for, and what is done at one. */
 const visits = ["control", "controlVisit", "clinicVisit", "suturesRemoval", "homeCare"];
 
-/** A summary has a form of its own for it, and an emergency ends in a disposition. */
+/** A summary has a form of its own for it. */
 export function followUp(of: ClinicalCase): readonly Relation[] {
   const isVisit = of.setting === "clinic";
-  const excuses = [...otherWays, ...(isVisit ? admissions : [])].map(
+  const isOfDay = isVisit || of.setting === "emergency";
+  const excuses = [...otherWays, ...(isOfDay ? admissions : [])].map(
     (concept) => ({ is: "concept", concept, kind: "event" }) as const,
   );
-  const wanting = isVisit ? therapyOfVisit(of) : leavingOfWard(of);
+  const wanting = isVisit ? therapyOfVisit(of) : (leavingOfWard(of) ?? leavingOfEmergency(of));
   if (!wanting || weighAny(excuses, of, { intended: true })) return [];
   if (isPlannedFrom(wanting, of)) return [];
   const { concept, entry } = wanting;
@@ -79,6 +80,23 @@ function leavingOfWard({ setting, document }: ClinicalCase): Wanting | undefined
   return entry && { concept: leaving, entry, day, isBeside };
 }
 
+/** `KRS jam 23.45`, `Pulang, obat 5 hari`: the disposition itself, and not what a consultant allows. */
+function leavingOfEmergency({ setting, document, stay }: ClinicalCase): Wanting | undefined {
+  const day = (stay.arrivedAt ?? stay.admittedAt)?.slice(0, 10);
+  if (setting !== "emergency" || day === undefined) return undefined;
+  const entry = document
+    .of(leaving)
+    .events.find(
+      (event) =>
+        event.saidBy === "doctor" &&
+        event.source.part === "plan" &&
+        event.source.isAdvice !== true &&
+        event.condition === undefined &&
+        (isDone(event) || isPlannedEvent(event)),
+    );
+  return entry && { concept: leaving, entry, day, isBeside: () => true };
+}
+
 /** A drug that goes on after a visit. */
 function therapyOfVisit(of: ClinicalCase): Wanting | undefined {
   const day = of.stay.admittedAt?.slice(0, 10);
@@ -94,10 +112,11 @@ function therapyOfVisit(of: ClinicalCase): Wanting | undefined {
 function isPlannedFrom({ day, isBeside }: Wanting, of: ClinicalCase): boolean {
   const { document } = of;
   const isVisit = of.setting === "clinic";
+  const isOfDay = isVisit || of.setting === "emergency";
   const isToldOf = visits.some((concept) => {
     const { events, statements } = document.of(concept);
     return [...events, ...statements].some(
-      ({ moment, source }) => isBeside(moment) && !(isVisit && partsBefore.has(source.part)),
+      ({ moment, source }) => isBeside(moment) && !(isOfDay && partsBefore.has(source.part)),
     );
   });
   const written = dayNumberOf(day) ?? 0;

@@ -5,6 +5,7 @@ import type { Detector } from "../detector.ts";
 import { strengthBeside } from "../counted-dose.ts";
 import type { DrugUnit } from "../drug-rows.ts";
 import { isWorded } from "../given-dose.ts";
+import { isDissolved } from "../is-dissolved.ts";
 import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay, isWithinDay } from "../same-time.ts";
@@ -204,7 +205,10 @@ function betweenPlans(plans: readonly DailyOrder[], of: ClinicalCase): readonly 
       (source === first.source && daily.value === other.daily.value) ||
       (source === other.source && daily.value === first.daily.value),
   );
-  return isCourse || isAgain ? [] : [relationOf(other, first, of)];
+  // `KCl 25 mEq dlm NaCl 500 mL/8 jam`, `KCl 25 mEq 2x`: a bag that runs for hours, and how many of them.
+  const isOfBag = isDissolved(first, of) || isDissolved(other, of);
+  const isSameBag = isOfBag && first.amount?.value === other.amount?.value;
+  return isCourse || isAgain || isSameBag ? [] : [relationOf(other, first, of)];
 }
 
 function relationOf(order: DailyOrder, plan: DailyOrder, of: ClinicalCase): Relation {

@@ -17,13 +17,13 @@ const formWords = [
 export const drugForms = formWords.map(([form]) => form);
 export type DrugForm = (typeof drugForms)[number];
 
-/** The form that the name, else the whole row, names; undefined where none is named. */
+/** The form that the name, else the whole row, names; an ampoule that the row has applied, `500 mg topikal pada tampon`, is so. */
 export function readForm(whole: string, name: string): DrugForm | undefined {
   const find = (text: string): DrugForm | undefined =>
     formWords.find(([, words]) => isNamed(text, words))?.[0];
-  return find(name) ?? find(whole);
+  const isApplied = find(name) === "injection" && find(whole) === "topical";
+  return isApplied ? "topical" : (find(name) ?? find(whole));
 }
-
 const parenteral = new Set<Way | undefined>(["iv", "im", "sc"]);
 
 interface Given {
