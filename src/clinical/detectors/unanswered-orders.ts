@@ -32,21 +32,34 @@ export const unansweredOrders: Detector = {
     // A visit tells of what matters: one of many that were asked for may have been normal.
     const isFew = of.setting === "clinic" && missing.length * 2 <= found.length;
     // One is told: whoever looks for it finds the others.
-    return missing.filter((one) => !isFew || isImage(one, of)).slice(0, 1);
+    return missing.filter(({ concept = "" }) => !isFew || isImage(concept, of)).slice(0, 1);
   },
 };
 
 /** What was seen is told, normal or not. */
-const isImage = ({ concept }: Relation, { knowledge }: ClinicalCase): boolean =>
-  concept !== undefined && knowledge.concepts.get(concept)?.kind === "imaging";
+const isImage = (concept: string, { knowledge }: ClinicalCase): boolean =>
+  knowledge.concepts.get(concept)?.kind === "imaging";
 
 interface Ask {
   readonly event: DocumentEvent;
   readonly day: DayNumber;
 }
 
-/** Days within which what a ward asks for is done or told of. */
-const patience = 2;
+/** Days within which what a ward asks for is done or told of; a picture is had before who wants it sends the patient home. */
+const staying = 2;
+const leaving = 1;
+
+/** By the plan of the last day. */
+const isSentHome = (last: DayNumber, { document }: ClinicalCase): boolean =>
+  document
+    .of("discharge")
+    .events.some(
+      ({ moment, source, condition, saidBy }) =>
+        saidBy === "doctor" &&
+        source.part === "plan" &&
+        condition === undefined &&
+        dayOfMoment(moment) === last,
+    );
 
 const examinations: ReadonlySet<string> = new Set(["imaging", "laboratory"]);
 
@@ -86,9 +99,12 @@ function askedInStay(of: ClinicalCase): readonly Ask[] {
   const [, last] = daysWritten(of);
   if (of.setting === "emergency" || from === undefined) return [];
   const isLater = ofLaterDay(last / msOfDay, of);
+  const isLeaving = isSentHome(last / msOfDay, of);
+  const patienceFor = (event: DocumentEvent) =>
+    isLeaving && isImage(event.what, of) ? leaving : staying;
   return of.document.events.flatMap((event) => {
     const day = dayOfMoment(event.moment) ?? from;
-    const isDue = last / msOfDay - day >= patience && !isLater(event);
+    const isDue = last / msOfDay - day >= patienceFor(event) && !isLater(event);
     return isDue && isOfStay(event.moment, of) && isAsked(event, of) ? [{ event, day }] : [];
   });
 }

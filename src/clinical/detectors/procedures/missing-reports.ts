@@ -214,7 +214,7 @@ function judgeAct(coded: Coded, record: ProcedureRecord, of: ClinicalCase): read
   return [relationOf(coded, record, "laporan tindakan", { reports, told: noted }, of)];
 }
 
-/** On the ward: an operation that was planned there, and that later notes call done. */
+/** On the ward: an operation, or a puncture that its operator reports, that was planned, and that later notes call done. */
 function judgeWard(of: ClinicalCase): readonly Relation[] {
   if (dailySections(of).size === 0) return [];
   const { past, done, listed, intended } = toldActs(of);
@@ -234,12 +234,26 @@ function judgeWard(of: ClinicalCase): readonly Relation[] {
   const record = act && of.knowledge.procedures.of(act.what);
   if (!record) return [];
   const about = { ref: act.source.resource, code: record.codes[0] ?? "", label: record.name };
-  const found = { reports: toldInReports(of), told: [act] };
-  return [relationOf(about, record, "laporan operasi", found, of)];
+  const expected = record.inTheatre ? "laporan operasi" : "laporan tindakan";
+  const reports = record.inTheatre ? toldInReports(of) : reportsOf(act, of);
+  return [relationOf(about, record, expected, { reports, told: [act] }, of)];
 }
 
-const isOfOperation = ({ what, saidBy }: DocumentEvent, { knowledge }: ClinicalCase): boolean =>
-  saidBy === "doctor" && knowledge.procedures.of(what)?.inTheatre === true;
+/** `PCI 10.00-10.40: stent LAD` in the note of its day, or in the plan of the note that calls it done, is a report of what nobody was put to sleep for. */
+function reportsOf({ what, moment }: DocumentEvent, of: ClinicalCase): readonly Placed[] {
+  const { done, listed } = toldActs(of);
+  const told = [...done, ...listed.filter((one) => one.moment?.at === moment?.at)];
+  const isOwn = (one: DocumentEvent) =>
+    one.after !== true &&
+    one.source.part !== "assessment" &&
+    of.knowledge.concepts.areKin(one.what, what);
+  return [...dailyReports(of), ...told.filter(isOwn)];
+}
+
+const isOfOperation = ({ what, saidBy }: DocumentEvent, { knowledge }: ClinicalCase): boolean => {
+  const record = knowledge.procedures.of(what);
+  return saidBy === "doctor" && (record?.inTheatre === true || record?.wantsConsent === true);
+};
 
 const isDaily = ({ source, saidBy }: Placed, of: ClinicalCase): boolean =>
   saidBy !== "nurse" && dailySections(of).has(source.path[0] ?? "");
