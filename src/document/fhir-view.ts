@@ -334,7 +334,7 @@ function orderAsFhir(order: DocumentOrder, context: View): MedicationRequest | M
 const pastProcedure = "dahulu";
 
 function eventAsFhir(event: DocumentEvent, context: View): Procedure | ServiceRequest {
-  const { state, moment } = event;
+  const { state, moment, condition } = event;
   const place = placeOf(event);
   const shared = {
     extension: [derivedFrom(event, context)],
@@ -348,6 +348,7 @@ function eventAsFhir(event: DocumentEvent, context: View): Procedure | ServiceRe
       ...shared,
       status: "active",
       intent: state === "planned" ? "plan" : "order",
+      ...(condition === undefined ? {} : { asNeededCodeableConcept: { text: condition } }),
       ...(moment ? { authoredOn: moment.at } : {}),
     };
   return {

@@ -2,6 +2,7 @@
 import { bodyOf } from "../body-size.ts";
 import type { ClinicalCase } from "../case.ts";
 import { givenIn, isOfRoute, told, weightOf, type Given } from "../given-dose.ts";
+import { isDissolved } from "../is-dissolved.ts";
 import { withSteps } from "../told-doses.ts";
 import { oncePerKey } from "../once-per-case.ts";
 import { isOfStay } from "../same-time.ts";
@@ -73,11 +74,16 @@ function overMost(
   of: ClinicalCase,
 ): Found | undefined {
   for (const prescription of withSteps(prescriptions, of)) {
+    if (isStock(prescription, of)) continue;
     const reason = compare(row, prescription, "most", of);
     if (typeof reason === "string") return { prescription, reason };
   }
   return undefined;
 }
+
+/** `Insulin 50 U dlm NaCl 50 mL, 5 mL/jam`: what a syringe holds is given by its rate, and not at once. */
+const isStock = ({ order }: Prescription, of: ClinicalCase): boolean =>
+  order.perDay === undefined && order.frequency === undefined && isDissolved(order, of);
 
 /** Nobody writes more of it in this care: what is begun with is raised, and a share of a dose stands beside the whole. */
 function underLeast(
