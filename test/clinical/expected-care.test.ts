@@ -669,6 +669,36 @@ describe("a patient whom a ward sends home", () => {
   });
 });
 
+describe("a patient whom an emergency department sends home", () => {
+  const isAsked = async (disposition: string, advice = "acc rawat jalan") =>
+    (
+      await relationsIn("expectedCare", {
+        setting: "emergency",
+        assessment: "Epistaksis",
+        disposition,
+        advice,
+      })
+    ).some(({ concept }) => concept === "discharge");
+
+  it("is told where and when he is seen again", async () => {
+    for (const plan of [
+      "KRS jam 23.45. Edukasi: jangan korek hidung, segera kembali bila berdarah lagi",
+      "Pulang jam 10.30, natrium diklofenak 2x50 mg 5 hari",
+      "Boleh pulang, parasetamol 3x500 mg",
+    ])
+      expect(await isAsked(plan), plan).to.equal(true);
+    for (const plan of [
+      "KRS jam 23.45. Kontrol Poli THT 22-09-2026 untuk angkat tampon",
+      "Pulang, kontrol FKTP 3 hari",
+      "Rawat inap ruang Melati",
+      "Pulang atas permintaan sendiri (PAPS)",
+      "Rujuk RS tipe A",
+      "Pulang bila observasi 2 jam baik, bila tidak rawat inap",
+    ])
+      expect(await isAsked(plan), plan).to.equal(false);
+  });
+});
+
 describe("a patient who takes a drug after a visit", () => {
   const isAsked = async (plan: string, instruction = "Obat diminum teratur") => {
     const found = await relationsIn("expectedCare", {

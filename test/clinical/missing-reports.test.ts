@@ -209,6 +209,23 @@ describe("operations of a ward without a list of procedures", () => {
       expect(await missing(wardOf(plan, ...later)), plan).to.have.lengthOf(1);
   });
 
+  it("are so with what an operator reports and nobody is put to sleep for", async () => {
+    for (const [plan, ...later] of [
+      ["Aspirasi abses hepar USG guiding besok", "Post aspirasi perkutan hari ke-0", "Perbaikan"],
+      ["Nefrostomi perkutan hari ini", "Hidronefrosis post nefrostomi H1", "Perbaikan"],
+      ["PCI besok", "STEMI post PCI H1", "Perbaikan"],
+    ] as const) {
+      const ward = wardOf(plan, ...later);
+      const [first = ""] = later;
+      expect(await missing(ward), plan).to.have.lengthOf(1);
+      const done = `${plan.replace("besok", "")} jam 10.00-10.40, komplikasi (-)`;
+      const own = { at: "20 11:00", O: `Laporan tindakan: ${done}` };
+      expect(await missing({ ...ward, progress: [...(ward.progress ?? []), own] }), first).to.eql(
+        [],
+      );
+    }
+  });
+
   it("are not, beside their report, where they were not done, or long ago", async () => {
     const { progress = [], ...ward } = wardOf("TURP besok", "Post TURP H1", "Post TURP H2");
     const report = { at: "20 13:00", O: "LAPORAN OPERASI 20/09: TURP, SAB. Perdarahan 50 cc" };

@@ -15,6 +15,8 @@ export interface ShortDocument {
   readonly plan?: string;
   /** What specialists advise an emergency department. */
   readonly advice?: string;
+  /** Where an emergency department sends the patient. */
+  readonly disposition?: string;
   /** `I50.0 Congestive heart failure`, the main one first. */
   readonly diagnoses?: readonly string[];
   /** `47.01 Laparoscopic appendectomy`. */
@@ -120,6 +122,7 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
     assessment,
     plan,
     advice,
+    disposition,
     diagnoses = [],
     procedures = [],
     drugs = [],
@@ -143,6 +146,7 @@ const builders: Readonly<Record<Setting, (document: ShortDocument) => Built>> = 
           "Tindakan (ICD-9-CM)": procedures.map((procedure) => ({ prosedurTindakan: procedure })),
           "Rencana Terapi": plan ?? "",
           ...(advice !== undefined && { "Konsultasi DPJP": advice }),
+          ...(disposition !== undefined && { "Planning / Disposisi": disposition }),
         },
       },
       {

@@ -20,6 +20,24 @@ const ward = (assessment: string, ...progress: readonly Progress[]): ShortDocume
   progress: [{ at: "21 15:00", A: assessment }, ...progress],
 });
 
+describe("the lobe of a liver", () => {
+  it("is that of the notes in the report of an act", async () => {
+    const notes = ward("Abses hepar amuba lobus kanan", {
+      at: "22 08:00",
+      A: "Abses hepar lobus kanan",
+    });
+    const report = (O: string) => ({
+      ...notes,
+      progress: [...(notes.progress ?? []), { at: "22 11:00", O }],
+    });
+    expect(
+      await sidesIn(report("Laporan tindakan: abses hepar lobus kiri, aspirasi 210 mL")),
+    ).to.eql([["hati", "kiri"]]);
+    for (const same of ["Laporan tindakan: abses hepar lobus kanan", "Hepar: abses (+), lien ttb"])
+      expect(await sidesIn(report(same)), same).to.eql([]);
+  });
+});
+
 describe("the hand that somebody writes with", () => {
   it("is not the side of an injury", async () => {
     const assessment = "Vulnus laceratum manus sinistra";

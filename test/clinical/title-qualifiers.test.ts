@@ -16,6 +16,11 @@ const diagnoses: readonly Row[] = [
     "Gangguan afektif bipolar, episode kini depresi sedang",
     "depresi",
   ],
+  [
+    "J44.9 Chronic obstructive pulmonary disease, unspecified",
+    "PPOK eksaserbasi akut",
+    "eksaserbasi",
+  ],
   ["I44.2 Atrioventricular block, complete", "AV block derajat II Mobitz 1", "I44.1"],
   ["K05.3 Chronic periodontitis", "Periodontitis akut gigi 36", "akut"],
   ["E05.9 Thyrotoxicosis, unspecified", "Krisis tiroid, pencetus infeksi", "krisis tiroid"],

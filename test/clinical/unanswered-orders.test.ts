@@ -24,6 +24,8 @@ describe("an examination that is asked for", () => {
       ["Cek K ulang", "Kalium", "K 3,9", "Kalium ulang 3,9"],
       ["PRC kolf II, cek Hb besok", "Hemoglobin", "Hb 10,2", "Hb hari ini batal"],
       ["Cek albumin besok", "Albumin", "Albumin 2,9", "Albumin tidak jadi"],
+      ["Cek G6PD hari ini", "G6PD", "G6PD normal", "G6PD tidak jadi"],
+      ["Periksa kortisol besok pagi", "Kortisol", "Kortisol 12", "Kortisol batal"],
       ["Foto thorax", "foto toraks", "Foto thorax: infiltrat (-)", "Foto thorax batal"],
       ["Lab ulang 22-9", "pemeriksaan laboratorium", "Leukosit 9.200", "Lab ulang batal"],
       ["Cek lab besok", "pemeriksaan laboratorium", "Ureum 44, kreatinin 1,4", "Lab batal"],
@@ -36,6 +38,15 @@ describe("an examination that is asked for", () => {
         expect(await find(asked, { at: "22 10:00", O: word }, later)).to.eql([]);
       });
     }
+
+    it(`is missed a day later where its plan sends the patient home, a picture alone (${setting})`, async () => {
+      const asked: Progress = { at: "21 09:00", P: "USG abdomen besok" };
+      const leaving: Progress = { at: "22 08:00", P: "Rencana pulang besok, kontrol 29/09" };
+      expect(await find(asked, leaving)).to.have.lengthOf(1);
+      expect(await find(asked, { at: "22 08:00", P: "Terapi lanjut" })).to.eql([]);
+      expect(await find(asked, { ...leaving, O: "USG: abses mengecil" })).to.eql([]);
+      expect(await find({ at: "21 09:00", P: "Cek SGOT besok" }, leaving)).to.eql([]);
+    });
 
     it(`is another one than that which was had before (${setting})`, async () => {
       const had: Progress = { at: "21 08:00", O: "CT kepala: ICH 16 cc" };

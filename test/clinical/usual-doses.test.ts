@@ -155,6 +155,13 @@ describe("a dose outside of what is usual", () => {
       { assessment: "Ulkus gaster dengan perdarahan, melena", plan: "Omeprazole 1x20 mg" },
       true,
     ],
+    ["of insulin at once", { plan: "Insulin reguler 100 IU IV + dextrose 40% 50 mL IV" }, true],
+    [
+      "of insulin as it should be",
+      { plan: "Insulin reguler 10 IU IV + dextrose 40% 50 mL" },
+      false,
+    ],
+    ["of a syringe", { plan: "Insulin reguler 50 IU dlm NaCl 0,9% 50 mL IV 4 mL/jam" }, false],
     ["a row, by the way of its instruction", { drugs: ["Cefazolin inj, 20 g, IV"] }, true],
     ["a row as it should be", { drugs: ["Cefazolin inj, 2 g, IV"] }, false],
     ["a row of an unknown injection", { drugs: ["Enoxaparin inj, 400 mg, inj"] }, true],

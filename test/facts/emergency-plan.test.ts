@@ -235,6 +235,14 @@ describe("review of the prescription", () => {
       0,
     ],
     [
+      "an ampoule that is applied beside one that is injected",
+      [
+        drug("Asam traneksamat inj 500 mg", { substances: ["tranexamic acid"], form: "topical" }),
+        drug("Asam traneksamat inj 500 mg", { substances: ["tranexamic acid"], form: "injection" }),
+      ],
+      0,
+    ],
+    [
       "nebules",
       [
         drug("Ventolin nebul", { substances: ["salbutamol"], form: "inhalation" }),
