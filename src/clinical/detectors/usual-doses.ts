@@ -73,8 +73,8 @@ function overMost(
   prescriptions: readonly Prescription[],
   of: ClinicalCase,
 ): Found | undefined {
-  for (const prescription of withSteps(prescriptions, of)) {
-    if (isStock(prescription, of)) continue;
+  const given = prescriptions.filter((each) => !isStock(each, of));
+  for (const prescription of withSteps(given, of)) {
     const reason = compare(row, prescription, "most", of);
     if (typeof reason === "string") return { prescription, reason };
   }
@@ -83,7 +83,9 @@ function overMost(
 
 /** `Insulin 50 U dlm NaCl 50 mL, 5 mL/jam`: what a syringe holds is given by its rate, and not at once. */
 const isStock = ({ order }: Prescription, of: ClinicalCase): boolean =>
-  order.perDay === undefined && order.frequency === undefined && isDissolved(order, of);
+  order.perDay === undefined &&
+  order.frequency === undefined &&
+  (isDissolved(order, of) || (order.amounts ?? []).some(({ per }) => per.at(-1) === "min"));
 
 /** Nobody writes more of it in this care: what is begun with is raised, and a share of a dose stands beside the whole. */
 function underLeast(
