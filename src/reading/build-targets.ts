@@ -262,7 +262,9 @@ function rankOf(scene: Scene, found: Found, { isAmbiguous, concept }: Name): num
 const isKept = (scene: Scene, found: Found): boolean =>
   hasKind(found, "device") &&
   [found.from - 1, found.to].some((at) =>
-    foundOf(scene, at)?.cues.some(({ axis, binds }) => axis === "presence" && binds.has("device")),
+    foundOf(scene, at)?.cues.some(
+      ({ axis, value, binds }) => axis === "presence" && value === "present" && binds.has("device"),
+    ),
   );
 
 /** `PPM DDDR kiri (v. subklavia) 6 November 2026`: in what tells of operations the day is that on which a device was put in. */

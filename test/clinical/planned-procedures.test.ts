@@ -338,15 +338,19 @@ describe("a picture that is to be made again", () => {
 
 /** A device that is named with its code alone tells of the act: it is not in place before it is put in. */
 describe("a device that is only planned", () => {
-  const untold = async (plan: string, procedure: string) =>
-    (
-      await relationsIn("procedureTrace", {
-        setting: "emergency",
-        assessment: "Sesak, CKD",
-        plan,
-        procedures: [procedure],
-      })
-    ).flatMap(({ code = "", holds }) => (holds ? [] : [code]));
+  const untold = async (plan: string, procedure: string) => {
+    const document = {
+      setting: "emergency",
+      assessment: "Sesak, CKD",
+      plan,
+      procedures: [procedure],
+    } as const;
+    const relations = [
+      ...(await relationsIn("procedureTrace", document)),
+      ...(await relationsIn("procedurePlanned", document)),
+    ];
+    return relations.flatMap(({ code = "", holds }) => (holds ? [] : [code]));
+  };
 
   for (const [plan, procedure, count] of [
     ["Rencana pasang WSD kiri besok", "34.04 Insertion of intercostal catheter", 1],
