@@ -4,6 +4,8 @@ import type { DocumentConsultation, DocumentEvent } from "../../document/clinica
 import type { ClinicalCase } from "../case.ts";
 import { daysWritten } from "../days-written.ts";
 import type { Detector } from "../detector.ts";
+import { indexPlaces } from "../index-places.ts";
+import { oncePerCase, oncePerKey } from "../once-per-case.ts";
 import { itemReach, quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isDone, isPresent } from "../../document/standing.ts";
@@ -67,14 +69,19 @@ function isSpokenOf(concept: string, { document }: ClinicalCase): boolean {
 }
 
 /** `Mata merah (-)`: the visit tells how what was asked about behind the name has gone on. */
-const isReasonTold = (asked: DocumentEvent, { document }: ClinicalCase): boolean =>
-  document.statements.some(
-    (reason) =>
-      reason.source === asked.source &&
-      reason.start >= asked.end &&
-      reason.start - asked.end < itemReach &&
-      document.of(reason.concept).statements.some(({ moment }) => moment === null),
+const isReasonTold = ({ source, end }: DocumentEvent, of: ClinicalCase): boolean =>
+  statementsAt(of)(source, end, end + itemReach).some(
+    ({ start, concept }) => start >= end && isToldNow(concept, of),
   );
+
+const statementsAt = oncePerCase(({ document }) =>
+  indexPlaces(document.statements, ({ source }) => source),
+);
+
+const isToldNow = oncePerKey(
+  (concept: string) => concept,
+  (concept, { document }) => document.of(concept).statements.some(({ moment }) => moment === null),
+);
 
 interface Ask {
   readonly concept: string;

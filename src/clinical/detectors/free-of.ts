@@ -3,6 +3,7 @@ import type { DocumentStatement } from "../../document/clinical-document.ts";
 import { isDenied, isPresent } from "../../document/standing.ts";
 import type { ClinicalCase } from "../case.ts";
 import { firstOfEach } from "../first-of-each.ts";
+import { oncePerKey } from "../once-per-case.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay, noteOf } from "../same-time.ts";
@@ -11,7 +12,9 @@ import { nameOf } from "../wording.ts";
 /** `Kejang masih 3x/minggu, terakhir kemarin` beside `bebas kejang 4 minggu`. */
 export function freeOf(of: ClinicalCase): readonly Relation[] {
   const free = of.document.statements.filter((one) => isCalledFree(one) && isOfNote(one, of));
-  const found = free.flatMap((said) => judge(said, of) ?? []);
+  // Once for each note: it may say so again and again.
+  const said = firstOfEach(free, (one) => `${one.concept} ${noteOf(one)}`);
+  const found = said.flatMap((one) => judge(one, of) ?? []);
   return firstOfEach(found, ({ concept }) => concept);
 }
 
@@ -22,15 +25,21 @@ const isOfNote = ({ moment }: DocumentStatement, of: ClinicalCase): boolean =>
 const isCalledFree = (one: DocumentStatement): boolean =>
   isDenied(one) && one.time === "resolved" && one.source.part === "assessment" && !one.source.coded;
 
+/** What complaints say of a concept, by note. */
+const complaintsOf = oncePerKey(
+  (concept: string) => concept,
+  (concept, { document }) =>
+    Map.groupBy(
+      document
+        .of(concept)
+        .statements.filter(({ source }) => source.part === "complaint" && !source.coded),
+      noteOf,
+    ),
+);
+
 function judge(said: DocumentStatement, of: ClinicalCase): Relation | undefined {
-  const { statements } = of.document.of(said.concept);
-  const told = statements.filter(
-    (one) =>
-      one.source.part === "complaint" &&
-      !one.source.coded &&
-      one.saidBy === said.saidBy &&
-      noteOf(one) === noteOf(said),
-  );
+  const inNote = complaintsOf(said.concept, of).get(noteOf(said)) ?? [];
+  const told = inNote.filter(({ saidBy }) => saidBy === said.saidBy);
   // A course tells of both: `kejang 3x/bulan, bebas kejang sejak obat naik`.
   if (told.some((one) => !isPresent(one))) return undefined;
   const still = told.filter(({ cues = [] }) => cues.length > 0);
