@@ -109,6 +109,23 @@ describe("a dose that one place alone tells", () => {
     expect(await summary([], ["Metilprednisolon 1x4 mg"], ...tapered)).to.eql([]);
   });
 
+  it("is ten times that of the stay, though the last note repeats it", async () => {
+    for (const [row, right, wrong, concept] of [
+      ["Insulin glargine 1x10 unit SC", "1x10 unit", "1x100 unit", "insulinGlargine"],
+      ["Bisoprolol 1x2,5 mg PO", "1x2,5 mg", "1x25 mg", "bisoprolol"],
+      ["Levotiroksin 1x50 mcg PO", "1x50 mcg", "1x500 mcg", "levothyroxine"],
+      ["Furosemid 1x40 mg PO", "1x40 mg", "1x4 mg", "furosemide"],
+    ] as const) {
+      const home = row.replace(right, wrong);
+      const day = row.replace(" SC", "").replace(" PO", "");
+      const leaving = `BLPL, ${home}`;
+      expect(await summary([row], [home], day, leaving), home).to.eql([`${concept} false`]);
+      expect(await summary([row], [row], day, `BLPL, ${row}`), row).to.eql([]);
+    }
+    const raised = ["Ramipril 1x2,5 mg PO", "Ramipril naik 1x5 mg PO"];
+    expect(await summary(["Ramipril 1x2,5 mg PO"], ["Ramipril 1x5 mg PO"], ...raised)).to.eql([]);
+  });
+
   it("is found in the lists of a summary", async () => {
     const [right, wrong] = ["Bisoprolol 1x2,5 mg PO", "Bisoprolol 1x5 mg PO"];
     const notes = ["Bisoprolol 1x2,5 mg", "Bisoprolol 1x2,5 mg"];

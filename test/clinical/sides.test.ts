@@ -116,6 +116,33 @@ describe("drops told on another side", () => {
     expect(await find(...eye, drops)).to.deep.include(["mata", "kiri"]);
     expect(await find(...eye, drops.replace(" OS", " OD"))).to.eql([]);
     expect(await find(...eye, drops.replace(" OS", " ODS"))).to.eql([]);
+    // A sign that is found on each side is the reason of none.
+    for (const [signs, disease, drug] of [
+      [
+        "OS: COA dangkal, kornea edema. OD: COA dangkal",
+        "Glaukoma akut OS",
+        "Timolol ED 2x1 tetes",
+      ],
+      [
+        "OD: lensa keruh, kornea keruh. OS: lensa jernih, kornea keruh",
+        "Keratitis OD",
+        "Moksifloksasin tetes mata 6x1 tetes",
+      ],
+      [
+        "OS: pupil midriasis. OD: pupil midriasis",
+        "Uveitis anterior OS",
+        "Prednisolon asetat ED 6x1 tetes",
+      ],
+    ] as const) {
+      const ill = disease.slice(-2);
+      const well = ill === "OS" ? "OD" : "OS";
+      expect(await find(signs, disease, `${drug} ${well}`), disease).to.deep.include([
+        "mata",
+        well === "OS" ? "kiri" : "kanan",
+      ]);
+      expect(await find(signs, disease, `${drug} ${ill}`), disease).to.eql([]);
+      expect(await find(`${signs}. ${disease} ${well}`, disease, `${drug} ${well}`)).to.eql([]);
+    }
   });
 });
 

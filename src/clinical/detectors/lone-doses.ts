@@ -13,7 +13,10 @@ export function loneDoses(of: ClinicalCase): readonly Relation[] {
   const alike = Map.groupBy(tellings, ({ substance, unit }) => `${substance} ${unit}`);
   return [...alike.values()].flatMap((same) => {
     const alone = aloneOf(same);
-    return alone.length > mostAlone ? [] : alone.flatMap((one) => judge(one, same, of));
+    return [
+      ...same.flatMap((one) => besideTenth(one, same, of)),
+      ...(alone.length > mostAlone ? [] : alone.flatMap((one) => judge(one, same, of))),
+    ];
   });
 }
 
@@ -37,8 +40,6 @@ function judge(
   of: ClinicalCase,
 ): readonly Relation[] {
   if (!mayOppose(one) || one.unit === undefined) return [];
-  const before = tenthOf(one, same, of);
-  if (before) return [relationOf(one, before, false, of)];
   const others = same.filter(
     (each) => each !== one && mayOppose(each) && !isOfHome(each) && isOfWay(each, one),
   );
@@ -60,22 +61,34 @@ function judge(
 /** `Furosemid 1x4 mg` for `1x40 mg`: what is lowered at the door is seldom a tenth. */
 const slip = 10;
 
-/** `Aspirin 1x600 mg` at the door, where the last note has `1x60 mg`: whatever doses the days before had. */
-function tenthOf(
+/** `Aspirin 1x600 mg` at the door, where the stay gave `1x60 mg`, however often the slip is repeated. */
+function besideTenth(
   one: DoseTelling,
   same: readonly DoseTelling[],
   of: ClinicalCase,
-): DoseTelling | undefined {
-  if (one.from !== Infinity || one.dailies.size === 0) return undefined;
-  const last = same.reduce<DoseTelling | undefined>(
-    (latest, each) =>
-      isOfNote(each) && each.from >= (latest?.from ?? 0) && isOfWay(each, one) ? each : latest,
+): readonly Relation[] {
+  if (!mayOppose(one) || one.unit === undefined) return [];
+  if (one.from !== Infinity || one.dailies.size === 0) return [];
+  const given = givenLast(one, same);
+  if (!given || given.dailies.size === 0) return [];
+  const isMore = most(one) === most(given) * slip;
+  const isLess = most(one) * slip === most(given) && !isTapered(one, of);
+  return isMore || isLess ? [relationOf(one, given, false, of)] : [];
+}
+
+/** By the last note that has another dose, whatever doses the days before had; without one, as two places at least agree. */
+function givenLast(one: DoseTelling, same: readonly DoseTelling[]): DoseTelling | undefined {
+  const others = same.filter((each) => isOfWay(each, one) && !isSame(each, one));
+  const last = others.reduce<DoseTelling | undefined>(
+    (latest, each) => (isOfNote(each) && each.from >= (latest?.from ?? 0) ? each : latest),
     undefined,
   );
-  if (!last || last.dailies.size === 0) return undefined;
-  const isMore = most(one) === most(last) * slip;
-  const isLess = most(one) * slip === most(last) && !isTapered(one, of);
-  return isMore || isLess ? last : undefined;
+  if (last) return last;
+  const ofStay = others.filter((each) => mayOppose(each) && !isOfHome(each));
+  const [first] = ofStay;
+  const places = new Set(ofStay.map(({ order }) => order.source));
+  if (!first || places.size < fewestPlaces) return undefined;
+  return ofStay.every((each) => isSame(each, first)) ? first : undefined;
 }
 
 /** Of a day of the stay; a list of a summary tells of all of them. */

@@ -114,12 +114,23 @@ function isElsewhere(
   if (act.side === "bilateral") return false;
   const proof = proofOf(known);
   const explains = known.some(
-    ({ side, kind, source }) =>
-      side === act.side ||
-      (side === "bilateral" && (kind === "condition" || source.part !== "examination")),
+    (one) =>
+      (one.side === act.side && !isSignOfBoth(one, known)) ||
+      (one.side === "bilateral" && !isSignFound(one)),
   );
   return proof !== undefined && proof.side !== "bilateral" && !explains;
 }
+
+const isSignFound = ({ kind, source }: DocumentStatement): boolean =>
+  kind !== "condition" && source.part === "examination";
+
+/** `OS: COA dangkal. OD: COA dangkal`: found on each side, one after the other. */
+const isSignOfBoth = (
+  sign: Sided<DocumentStatement>,
+  known: readonly Sided<DocumentStatement>[],
+): boolean =>
+  isSignFound(sign) &&
+  known.some((one) => one.concept === sign.concept && one.side !== sign.side && isSignFound(one));
 
 /** A named disease before a sign. */
 const proofOf = (known: readonly Sided<DocumentStatement>[]) =>
