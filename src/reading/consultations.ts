@@ -147,6 +147,7 @@ function stateInList(
   if (!opensItem(scene, from)) return null;
   if (isAwaited(scene, to, end)) return "asked";
   if (hasReply(scene, to, end)) return "answered";
+  if (endsInRequest(scene, to, end)) return "asked";
   let words = 0;
   for (let at = to; at < end; at++) {
     if (kindAt(scene, at) === "colon" && at < scene.tokens.length - 1) return "answered";
@@ -154,6 +155,24 @@ function stateInList(
   }
   return words > 0 || isWithinAnswer(scene, one, before) ? null : "asked";
 }
+
+/** `Sp.PD dikonsul 5/11 jam 23.40 untuk hipertensi`: what stands behind the word that asks says for what, and nothing more. */
+function endsInRequest(scene: Scene, from: number, end: number): boolean {
+  const requests = scene.lexicon.sets.get(requestSet) ?? [];
+  let at = from;
+  while (at < end && !beginsQuality(scene, at, end, (id) => requests.includes(id))) at++;
+  const isCalled = someQuality(scene, from, at, (id) => id === called);
+  if (!isCalled || end - at > longestReason) return false;
+  for (let each = from; each < end; each++) if (answerMarks.has(kindAt(scene, each))) return false;
+  return at < end;
+}
+
+/** `dikonsul`, `dihubungi` */
+const called = "consultCalled";
+/** Tokens of a request: `mohon toleransi operasi hernia`. */
+const longestReason = 7;
+/** What stands before an answer, or between its parts. */
+const answerMarks: ReadonlySet<string> = new Set(["colon", "comma", "arrow"]);
 
 /** `Sp.PD: acc operasi, dosis ginjal`: a bare organ that ends an answer is nobody who was asked. */
 const isWithinAnswer = (scene: Scene, one: Specialist, before: Specialist | undefined): boolean =>

@@ -99,6 +99,14 @@ describe("consultations", () => {
     ["Sp.An (ASA III, dijawab 02:55), Sp.A (hadir saat lahir, bayi rawat gabung)", []],
     ["Sp.S (mendampingi transfer)", []],
     ["Sp.PD: acc, jantung belum dijawab", [["konsul jantung", false]]],
+    // Who was called and for what, and nothing behind it.
+    ["Sp.PD dikonsul 5/11 jam 23.40 untuk hipertensi", [["konsul penyakit dalam", false]]],
+    ["Sp.JP dikonsulkan 3/11, mohon toleransi operasi", []],
+    ["Sp.JP dikonsulkan 3/11 mohon toleransi operasi", [["konsul jantung", false]]],
+    ["Sp.An: acc GA. dr. Sp.P dihubungi 12/5 terkait efusi pleura", [["konsul paru", false]]],
+    ["Sp.S dikonsul 5/11 untuk kejang: fenitoin 3x100 mg", []],
+    ["Sp.PD dikonsul 5/11 untuk hipertensi, amlodipin 1x10 mg", []],
+    ["Sp.PD untuk hipertensi 5/11", []],
   ] as const)
     it(`of a summary: '${written}'`, async () => {
       const found = await answersIn({ consultations: written }, "summary");

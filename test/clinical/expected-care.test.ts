@@ -1016,6 +1016,33 @@ describe("a diabetic who was given what lowers the sugar", () => {
   });
 });
 
+describe("a lasting disease that was treated in the stay", () => {
+  const leftOut = async (code: string, drug: string, discharge: readonly string[]) =>
+    (
+      await relationsIn("expectedCare", {
+        setting: "summary",
+        diagnoses: ["J18.9 Pneumonia", code],
+        drugs: ["Ceftriaxone 2x1 g IV", drug],
+        discharge: ["Sefiksim 2x200 mg", ...discharge],
+      })
+    ).flatMap(({ expected = "", holds }) =>
+      holds || !expected.endsWith("seperti selama perawatan") ? [] : [expected],
+    );
+
+  for (const [code, drug, another] of [
+    ["I10 Essential (primary) hypertension", "Amlodipin 1x10 mg PO", "Kandesartan 1x8 mg"],
+    ["I11.9 Hypertensive heart disease", "Ramipril 1x5 mg PO", "Bisoprolol 1x2,5 mg"],
+    ["G20 Parkinson's disease", "Levodopa benserazid 3x100 mg PO", "Pramipeksol 3x0,125 mg"],
+    ["G70.0 Myasthenia gravis", "Piridostigmin 3x60 mg PO", "Piridostigmin 4x60 mg"],
+    ["H40.1 Primary open-angle glaucoma", "Timolol 0,5% ED 2x1 tetes ODS", "Latanoprost ED 1x1"],
+  ] as const)
+    it(`goes home with what treats it: ${code}`, async () => {
+      expect(await leftOut(code, drug, [])).to.have.lengthOf(1);
+      expect(await leftOut(code, drug, [another])).to.eql([]);
+      expect(await leftOut(code, "Parasetamol 3x500 mg PO", [])).to.eql([]);
+    });
+});
+
 describe("what an illness that passes wanted before the visit", () => {
   const isAsked = async (assessment: string, notes: string, expected: string) =>
     (

@@ -201,6 +201,25 @@ describe("coded procedures that are to come", () => {
     expect(await planned({ ...visit, notes: "NB-UVB sesi 8 hari ini" })).to.eql([]);
   });
 
+  it("are talks of a clinic that are put off to another visit", async () => {
+    for (const [code, name] of [
+      ["94.38 Supportive verbal psychotherapy", "Psikoterapi suportif"],
+      ["94.33 Behavior therapy", "CBT"],
+      ["94.42 Family therapy", "Terapi keluarga"],
+      ["94.36 Play psychotherapy", "Terapi bermain"],
+    ] as const) {
+      const visit = {
+        setting: "clinic",
+        procedures: [code],
+        assessment: "Gangguan cemas",
+      } as const;
+      const later = `Sertralin 1x50 mg. ${name} direncanakan pada kontrol berikutnya`;
+      expect(await planned({ ...visit, plan: later }), later).to.eql([code.slice(0, 5)]);
+      const now = `Sertralin 1x50 mg. ${name} 30 menit dilakukan hari ini`;
+      expect(await planned({ ...visit, plan: now }), now).to.eql([]);
+    }
+  });
+
   it("are not called off by what a patient left out at home", async () => {
     const stay = {
       setting: "summary",
