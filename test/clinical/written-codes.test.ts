@@ -1,6 +1,6 @@
 /** Codes of procedures that doctors of a ward write beside what they tell, and acts that are told as given. */
 import { expect } from "chai";
-import { against, relationsIn } from "./short-document.ts";
+import { against, bodyOf, relationsIn, relationsOfBody } from "./short-document.ts";
 
 const note = (O: string) => ({
   setting: "ward" as const,
@@ -78,6 +78,66 @@ describe("a code that a ward's note writes beside an act", () => {
     });
     expect(await against("procedureUncoded", notes(" (ICD-9-CM 47.01)"))).to.eql(["trakeostomi"]);
     expect(await against("procedureUncoded", notes(""))).to.eql([]);
+  });
+});
+
+describe("a code in its own field of an operation report", () => {
+  const siteOf = async (code: string, disease: string, told: string) => {
+    const { sections, ...body } = bodyOf(note(""));
+    const data = {
+      "Tanggal / Jam": "2026-09-21 09:00 - 10:30",
+      "Diagnosa Pasca Bedah": disease,
+      "Tindakan (ICD-9-CM)": code,
+      Uraian: told,
+    };
+    const all = [...(sections as readonly unknown[]), { key: "laporanOperasi", data }];
+    return (await relationsOfBody("procedureVariant", { ...body, sections: all })).flatMap(
+      ({ other = "", reason, holds }) => (holds || reason !== "lokasi" ? [] : [other]),
+    );
+  };
+
+  for (const [code, own, disease, told] of [
+    [
+      "79.36 - Open reduction of fracture with internal fixation, tibia and fibula",
+      "79.35",
+      "Fraktur tertutup intertrokanter femur dextra",
+      "Reduksi terbuka, fiksasi DHS 135 derajat 5 hole",
+    ],
+    [
+      "79.32 - Open reduction of fracture with internal fixation, radius and ulna",
+      "79.31",
+      "Fraktur 1/3 tengah humerus sinistra",
+      "Reduksi terbuka, plate 8 hole",
+    ],
+    [
+      "79.15 - Closed reduction of fracture with internal fixation, femur",
+      "79.16",
+      "Fraktur tertutup 1/3 distal tibia kiri",
+      "Reduksi tertutup, pasang 2 K-wire",
+    ],
+    [
+      "79.12 - Closed reduction of fracture with internal fixation, radius and ulna",
+      "79.11",
+      "Fraktur suprakondiler humerus kanan",
+      "Reduksi tertutup, pasang 2 K-wire",
+    ],
+  ] as const)
+    it(`is that of the bone of the report: ${code}`, async () => {
+      expect(await siteOf(code, disease, told)).to.eql([own]);
+      expect(await siteOf(code.replace(code.slice(0, 5), own), disease, told)).to.eql([]);
+    });
+
+  it("is left where the report names its bone too", async () => {
+    expect(
+      await siteOf(
+        "79.36 - Open reduction of fracture with internal fixation, tibia and fibula",
+        "Fraktur femur dan tibia kanan",
+        "Reduksi terbuka, plate 10 hole",
+      ),
+    ).to.eql([]);
+    expect(
+      await siteOf("47.01 - Laparoscopic appendectomy", "Apendisitis akut", "Apendektomi"),
+    ).to.eql([]);
   });
 });
 

@@ -14,6 +14,7 @@ import { findUncoded, type Uncoded } from "./find-uncoded.ts";
 import { findReports } from "./missing-reports.ts";
 import { isJustified } from "./is-justified.ts";
 import { judgeCoded, nearestOf } from "./judge-coded.ts";
+import { judgeSite } from "./report-site.ts";
 import { toldActs } from "./told-acts.ts";
 import { judgeHours } from "./told-hours.ts";
 import { allWrittenOf, writtenOf, type Written } from "./written-codes.ts";
@@ -71,7 +72,13 @@ const besideTitle = (
 function judgeWritten(of: ClinicalCase): readonly Relation[] {
   const found = writtenOf(of).flatMap((written) =>
     written.of.claim.procedures
-      .flatMap((coded) => besideTitle(judgeCoded(coded, written.of), coded, written.of))
+      .flatMap((coded) =>
+        besideTitle(
+          [...judgeSite(coded, written), ...judgeCoded(coded, written.of)],
+          coded,
+          written.of,
+        ),
+      )
       .filter(({ kind, holds }) => !holds && (kind === "procedureVariant" || written.isField))
       .filter(({ kind, code }) => kind !== "procedureTrace" || !isToldBeside(code, written, of))
       .map((relation) => ({ ...relation, ref: written.resource })),
