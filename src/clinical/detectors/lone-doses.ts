@@ -14,7 +14,7 @@ export function loneDoses(of: ClinicalCase): readonly Relation[] {
   return [...alike.values()].flatMap((same) => {
     const alone = aloneOf(same);
     return [
-      ...same.flatMap((one) => besideTenth(one, same, of)),
+      ...atHome(same).flatMap((one) => besideTenth(one, same, of)),
       ...(alone.length > mostAlone ? [] : alone.flatMap((one) => judge(one, same, of))),
     ];
   });
@@ -61,14 +61,23 @@ function judge(
 /** `Furosemid 1x4 mg` for `1x40 mg`: what is lowered at the door is seldom a tenth. */
 const slip = 10;
 
+/** Of one drug nobody takes home more. */
+const mostAtHome = 4;
+
+const atHome = (same: readonly DoseTelling[]): readonly DoseTelling[] =>
+  same
+    .filter(
+      (one) =>
+        mayOppose(one) && one.unit !== undefined && one.from === Infinity && one.dailies.size > 0,
+    )
+    .slice(0, mostAtHome);
+
 /** `Aspirin 1x600 mg` at the door, where the stay gave `1x60 mg`, however often the slip is repeated. */
 function besideTenth(
   one: DoseTelling,
   same: readonly DoseTelling[],
   of: ClinicalCase,
 ): readonly Relation[] {
-  if (!mayOppose(one) || one.unit === undefined) return [];
-  if (one.from !== Infinity || one.dailies.size === 0) return [];
   const given = givenLast(one, same);
   if (!given || given.dailies.size === 0) return [];
   const isMore = most(one) === most(given) * slip;

@@ -113,9 +113,13 @@ function isElsewhere(
 ): boolean {
   if (act.side === "bilateral") return false;
   const proof = proofOf(known);
+  // `OS: COA dangkal. OD: COA dangkal`: found on each side, one after the other.
+  const onOther = new Set(
+    known.flatMap((one) => (one.side !== act.side && isSignFound(one) ? one.concept : [])),
+  );
   const explains = known.some(
     (one) =>
-      (one.side === act.side && !isSignOfBoth(one, known)) ||
+      (one.side === act.side && !(isSignFound(one) && onOther.has(one.concept))) ||
       (one.side === "bilateral" && !isSignFound(one)),
   );
   return proof !== undefined && proof.side !== "bilateral" && !explains;
@@ -123,14 +127,6 @@ function isElsewhere(
 
 const isSignFound = ({ kind, source }: DocumentStatement): boolean =>
   kind !== "condition" && source.part === "examination";
-
-/** `OS: COA dangkal. OD: COA dangkal`: found on each side, one after the other. */
-const isSignOfBoth = (
-  sign: Sided<DocumentStatement>,
-  known: readonly Sided<DocumentStatement>[],
-): boolean =>
-  isSignFound(sign) &&
-  known.some((one) => one.concept === sign.concept && one.side !== sign.side && isSignFound(one));
 
 /** A named disease before a sign. */
 const proofOf = (known: readonly Sided<DocumentStatement>[]) =>
