@@ -1,5 +1,6 @@
 /** One engine for all cues: what each says, in its direction and as far as it reaches, of the entries that it binds to. */
 import {
+  bareBehindDosed,
   bareListBefore,
   itemsBefore,
   joinsList,
@@ -390,7 +391,10 @@ function spreadBack(
   const opens = isLeftOut ? joinsList : opensList;
   const list =
     isOverCommas || isLeftOut ? bareListBefore(scene, targets, targetAt, last, opens) : [];
-  const bare = isLeftOut && list.some((item) => isDosed(scene, item)) ? [] : list;
+  const bare =
+    isLeftOut && (list.length === 0 || list.some((item) => isDosed(scene, item)))
+      ? bareBehindDosed(scene, targets, targetAt, last)
+      : list;
   for (const item of bare)
     if (item.said.presence?.strength !== signStrength && bindsTo(cue, item)) apply(item, 3);
   let hasAnd = isOverCommas && (bare.length > 0 || holdsJoint(scene, last));
@@ -425,6 +429,8 @@ function spreadBack(
     const before = standingAt(targets, targetAt, at - 1);
     // `ceftriaxone 2x1 g IV, dexamethason 10 mg IV sdh masuk`: an order with its dose has words of its own.
     if (isGiven && !isAnd && before?.group === "order" && isDosed(scene, before)) return;
+    // `parasetamol 3x500 mg, ibuprofen dan ketorolak dihindari`
+    if (isLeftOut && before && isDosed(scene, before) && !isDosed(scene, last)) return;
     if (!before || before.said.presence?.strength === signStrength) return;
     // `kumbah lambung, karbon aktif dan induksi muntah tidak dilakukan`: a drug among acts.
     if (!bindsTo(cue, before) && !(cue.value === "declined" && before.group === "order")) return;

@@ -35,7 +35,9 @@ const ofKind = /(?<!\p{L})(?:obat|antibiotik|makanan|minuman|lain|lainnya)(?!\p{
 /** Reads `Tidak ada`, `NKDA`, `Penisilin, udang`, `Obat: tidak ada; makanan: udang`; what is not known is neither. */
 export function readAllergies(text: string): Allergies {
   if (nkda.test(text) || isDenialOfAll(text)) return { denied: true, substances: [] };
-  const clauses = splitOutside(text, endOfClause).map(piecesOf);
+  const clauses = splitOutside(text, endOfClause).map((clause) =>
+    withoutIncluded(piecesOf(clause)),
+  );
   const named = clauses.flatMap(namedIn).filter((piece) => !isDenied(piece) && !isEmptyText(piece));
   const substances = named
     .map((piece) =>
@@ -66,6 +68,21 @@ function piecesOf(clause: string): readonly Piece[] {
       join: (texts[place * 2 + 1] ?? "").trim(),
     }))
     .filter(({ text }) => text !== "");
+}
+
+/** What a denial counts among the things that it denies. */
+const included =
+  /^(?:termasuk|maupun|ataupun|begitu (?:juga|pula)|demikian (?:juga|pula))(?!\p{L})/iu;
+const ofItsOwn = /[:(+]/u;
+
+/** `Tidak ada, termasuk sulfa`, `disangkal, termasuk penisilin dan NSAID`: what follows is denied with the rest, up to what has an answer of its own. */
+function withoutIncluded(pieces: readonly Piece[]): readonly Piece[] {
+  const from = pieces.findIndex(
+    ({ text }, at) => at > 0 && included.test(text) && isDenied(pieces[at - 1]?.text ?? ""),
+  );
+  if (from === -1) return pieces;
+  const others = pieces.findIndex(({ text }, at) => at >= from && ofItsOwn.test(text));
+  return [...pieces.slice(0, from), ...(others === -1 ? [] : pieces.slice(others))];
 }
 
 /** `nifedipin, MgSO4: tidak`, `lateks & kontras tidak ada`, `parasetamol dan ibuprofen aman`, `ketorolak pernah, aman`: what is said of the last is said of those before it. */

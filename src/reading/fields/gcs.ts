@@ -36,8 +36,12 @@ function readTotal(text: string): Gcs | undefined {
   return /\d/u.test(words) ? undefined : { total: Number(match[1]), hasWords: words !== "" };
 }
 
+/** Numbers that are no part of the score: `E2V2M5 (post iktal, 10 menit setelah diazepam)`, `E3V4M5 (pukul 05.27)`. */
+const aside = /(?<!\d)(?:\d{1,2}[.:]\d{2}(?!\d)|\d{1,4}(?:[.,]\d{1,3})?(?=%|\s?\p{L}{2}))/gu;
+
 /** The total that stands beside the components; undefined where other digits make the text unclear. */
-function withTotal(parts: GcsParts, rest: string): Gcs | undefined {
+function withTotal(parts: GcsParts, beside: string): Gcs | undefined {
+  const rest = beside.replaceAll(aside, " ");
   const match = /(?<!\d)(\d{1,2})(?!\d)(?:\s*\/\s*15)?/u.exec(rest);
   const without = match ? rest.replace(match[0], " ") : rest;
   const words = without.replaceAll(/[\s()[\]=:,.;+-]+/gu, " ").trim();

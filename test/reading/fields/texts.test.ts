@@ -286,6 +286,12 @@ describe("readAllergies", () => {
     ["Ketorolac tidak aman", false, ["Ketorolac tidak aman"]],
     ["Seftriakson tidak boleh diberikan", false, ["Seftriakson tidak boleh diberikan"]],
     ["Udang. Alergi obat disangkal", false, ["Udang"]],
+    // What a denial counts among the things that it denies.
+    ["Tidak ada, termasuk sulfa", true, []],
+    ["Disangkal, termasuk penisilin dan NSAID", true, []],
+    ["Tidak ada riwayat alergi makanan, begitu juga obat", true, []],
+    ["Obat: tidak ada, termasuk sulfa, makanan: udang", false, ["makanan: udang"]],
+    ["Penisilin, termasuk amoksisilin", false, ["Penisilin", "termasuk amoksisilin"]],
     // What is denied of the last is denied of what is joined to it, and of nothing more.
     ["Seftriakson (ruam); kemoterapi & kontras tidak ada", false, ["Seftriakson (ruam)"]],
     ["Penisilin. Lateks dan plester tidak ada", false, ["Penisilin"]],

@@ -197,6 +197,11 @@ describe("readGcs", () => {
     ["15", { total: 15, hasWords: false }],
     ["15/15", { total: 15, hasWords: false }],
     ["E4V5M6 compos mentis", { ...full, hasWords: true }],
+    // A time or an amount beside the parts is not their total.
+    ["E4V5M6 (post iktal, 10 menit stlh diazepam)", { ...full, hasWords: true }],
+    ["E4V5M6 pukul 05.27", { ...full, hasWords: true }],
+    ["4-5-6 (setelah D40% 50 mL)", { ...full, hasWords: true }],
+    ["E4V5M6 (GCS 12 saat tiba)", { ...full, hasWords: true }],
   ];
   for (const [text, expected] of rows) {
     it(`reads '${text}'`, () => expect(readGcs(text)).to.deep.equal(expected));
