@@ -161,6 +161,8 @@ export function endOfLabel(
   const closed = isOpen ? end + 1 : end;
   const isMarked = kindAt(scene, closed) === "colon" || textAt(scene, closed) === "=";
   const to = isMarked ? closed + 1 : closed;
+  const told = isWholeClock(textAt(scene, from)) ? resultBehind(scene, to) : undefined;
+  if (told !== undefined && isValueAt(scene, told)) return { from, end, to: told };
   // A time without a mark stands before a pair of numbers, or, written as nothing but a time is, before a number with which its item ends.
   const isPair = kindAt(scene, to + 1) === "slash" && kindAt(scene, to + 2) === "number";
   const isLast = isWholeClock(textAt(scene, from)) && endsItem(scene, to);
@@ -173,6 +175,15 @@ export function endOfLabel(
     (isOpen && isWordAt(scene, to)) ||
     (isMarked && sideOfResult(scene, to) !== undefined);
   return isPlain && isResult ? { from, end, to } : undefined;
+}
+
+/** `Hb 18.00, hasil 7,8 dilaporkan`, `Hb 18.00, hasil belum ada`: what stands behind the word for a result, of a sample of that time. */
+export function resultBehind(scene: Scene, at: number): number | undefined {
+  const from = kindAt(scene, at) === "comma" ? at + 1 : at;
+  const isAwaited = cueAt(scene, from, "state")?.value === "awaited";
+  if (!isAwaited && cueAt(scene, from, "at")?.value !== "result") return undefined;
+  const end = endAt(scene, from);
+  return kindAt(scene, end) === "colon" ? end + 1 : end;
 }
 
 /** Words before the time that a bracket holds, at most. */

@@ -1,7 +1,7 @@
 /** Finds the values that stand behind the name of a quantity: `Hb 8,1`, `TD 120/80`. */
 import { isComparison } from "./characters.ts";
 import { hasKind } from "./entries.ts";
-import { sideOfValue, skipFillers, unitAfter, type Fillers } from "./fillers.ts";
+import { resultBehind, sideOfValue, skipFillers, unitAfter, type Fillers } from "./fillers.ts";
 import type { Found } from "./find-names.ts";
 import { isOtherMeaning } from "./meanings.ts";
 import type { Concept, Name, QuantityShape } from "./lexicon.ts";
@@ -294,8 +294,10 @@ function isValueOf(
   if (isJoined && /^0\d+$/u.test(textAt(scene, to - 1))) return false;
   if (isOfCode(scene, found, at, to) || isDayOfPlan(scene, found, value, to)) return false;
   if (isPlusOfPlan(scene, at)) return false;
-  // `GDA 10.08 HI`: the time at which a meter shows no number; `Sp.BS 14.35: …`: when somebody said something.
-  const isSaidThen = kindAt(scene, to) === "colon" || isFinding(scene, to);
+  // `GDA 10.08 HI`: the time at which a meter shows no number; `Sp.BS 14.35: …`: when somebody said something;
+  // `Hb 18.00, hasil belum ada`: of what time the sample is.
+  const isSaidThen =
+    kindAt(scene, to) === "colon" || isFinding(scene, to) || resultBehind(scene, to) !== undefined;
   if (isWholeClock(textAt(scene, at)) && isSaidThen) return false;
   // `HIV rapid 1 metode`, `kultur darah 2 set`: what is told in a word has no number of things.
   if (shape === "word" && Number.isInteger(value) && countsThings(scene, to)) return false;
