@@ -99,6 +99,16 @@ describe("primary survey", () => {
     ["gurgling beside a clear airway", { Airway: "Paten, gurgling (+)" }, {}, 1],
     ["stridor in the examination", { Airway: "Paten" }, { Leher: "Stridor inspirasi (+)" }, 1],
     ["a blocked ear", { Airway: "Paten" }, { Kepala: "Sumbatan serumen telinga kanan" }, 0],
+    [
+      "gurgling that was sucked off",
+      { Airway: "Gurgling (+), disuction, setelah itu bebas" },
+      {},
+      0,
+    ],
+    ["snoring that a device freed", { Airway: "Snoring (+), dipasang OPA, kini paten" }, {}, 0],
+    ["stridor that was intubated", { Airway: "Stridor (+), intubasi ETT, paten" }, {}, 0],
+    ["gurgling behind the relief", { Airway: "Disuction, paten, gurgling (+)" }, {}, 1],
+    ["stridor without relief", { Airway: "Stridor (+), bebas" }, {}, 1],
     ["a device that the airway names itself", { Airway: "Paten dengan ETT" }, {}, 0],
   ];
   for (const [name, data, examination, expected] of airways) {

@@ -138,6 +138,9 @@ describe("how the patient left", () => {
       { medicationCodeableConcept: { text: "diteruskan puskesmas" } },
       { medicationCodeableConcept: { text: "selanjutnya diambil di RS asal" } },
       { medicationCodeableConcept: { text: "OAT KDT dari poli" } },
+      { medicationCodeableConcept: { text: "Vitamin A sudah diberi 2 dosis" } },
+      { medicationCodeableConcept: { text: "Albendazol 400 mg (sudah diberikan)" } },
+      { medicationCodeableConcept: { text: "Zinc sudah diberikan di ruangan" } },
     ].map((drug) => ({
       resourceType: "MedicationRequest" as const,
       status: "active" as const,

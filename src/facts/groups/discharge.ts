@@ -91,7 +91,10 @@ export function buildDischarge(source: FactSource, parts: Parts): Discharge {
     dischargeWithoutDose: namesOf(
       parts.drugs.discharge.filter(
         ({ hasFrequency, asNeeded, known, name = "" }) =>
-          !hasFrequency && !asNeeded && (known || !isNamed(name, "takeHomeBesides")),
+          !hasFrequency &&
+          !asNeeded &&
+          !isNamed(name, "givenInWard") &&
+          (known || !isNamed(name, "takeHomeBesides")),
       ),
     ),
     ...(denied !== undefined && isExplained(denied) && { withoutDrugsBecause: denied }),

@@ -2,6 +2,7 @@ import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import { readSection } from "../answers.ts";
 import { readGcs } from "../../reading/fields/gcs.ts";
+import { inOrder, nextFrom } from "../../reading/in-order.ts";
 import type { VitalSign, VitalSigns } from "../../knowledge/terminology.ts";
 import type { FactSource } from "../fact-source.ts";
 import { measurementsOf } from "../text/measurements.ts";
@@ -140,8 +141,9 @@ export function readGcsTotal(written: string): number | undefined {
  */
 function airwaySigns({ airway, breathing, examination, history }: Written): string[] {
   const signs = "airwayObstruction";
+  const blocked = `${signs}|airwayBlockage`;
   const found = [
-    affirmedSentence(airway, `${signs}|airwayBlockage`),
+    isFreed(airway, blocked) ? undefined : affirmedSentence(airway, blocked),
     affirmedSentence(breathing, signs),
     affirmedSentence(examination, `${signs}|artificialAirway`),
     isNamed(airway, "airwayRelief") ? undefined : stillThere(history, signs),
@@ -149,32 +151,33 @@ function airwaySigns({ airway, breathing, examination, history }: Written): stri
   return found.filter((sentence) => sentence !== undefined);
 }
 
+/** `Gurgling (+), disuction, setelah itu bebas`: what freed the airway, and behind it that it is clear now. */
+function isFreed(airway: string, signs: string): boolean {
+  const placesOf = (asked: string) => inOrder(occurrencesOf(airway, asked));
+  const relief = nextFrom(placesOf("airwayRelief"), placesOf(signs).at(-1)?.end ?? 0);
+  return relief !== undefined && mentions(airway.slice(relief.end), "clearAirwayWords");
+}
+
 function stillThere(history: string, signs: string): string | undefined {
   const found = occurrencesOf(history, signs).filter(({ stated }) => stated);
   return sentencesOf(history, found).find((sentence) => !isNamed(sentence, "passedEpisode"));
 }
 
-const breathingTrouble = "breathingTrouble";
-
 function isBreathingNormal(breathing: string): boolean {
   const normal = "normalBreathing";
   if (!mentions(breathing, normal) && !isNothingFound(breathing)) return false;
-  return !mentions(breathing, breathingTrouble);
+  return !mentions(breathing, "breathingTrouble");
 }
 
 function breathingSigns({ chest, therapy }: Written, parts: Parts, signs: VitalSigns): string[] {
   const { respiratoryRate: rate } = parts.vitals.emergency ?? {};
   const retraction = affirmedSentence(chest, "severeBreathingSigns");
   const support = parts.anamnesa.trauma ? undefined : highOxygen(therapy);
+  const isFast = isGiven(signs.of("respiratoryRate"), rate) && (rate >= 25 || rate <= 8);
   return [
-    ...(isGiven(signs.of("respiratoryRate"), rate) &&
-    !parts.patient.child &&
-    (rate >= 25 || rate <= 8)
-      ? [`RR ${rate} x/menit`]
-      : []),
+    ...(isFast && !parts.patient.child ? [`RR ${rate} x/menit`] : []),
     ...lowSaturation(parts.vitals.emergency, parts.diagnoses, signs),
-    ...(retraction === undefined ? [] : [retraction]),
-    ...(support === undefined ? [] : [support]),
+    ...[retraction, support].filter((sign) => sign !== undefined),
   ];
 }
 
@@ -212,8 +215,6 @@ function highOxygen(therapy: string): string | undefined {
 /** Litres in a minute. */
 const highFlow = 10;
 
-const circulationTrouble = "circulationTrouble";
-
 /** A pulse or pressure that the text itself gives is not a contradiction, for then it hides nothing. */
 function isCirculationNormal(
   circulation: string,
@@ -223,7 +224,7 @@ function isCirculationNormal(
   const normal = "normalCirculation";
   const warm = mentions(circulation, normal) || isNothingFound(circulation);
   if (!warm && !refills(circulation, "<≤").some(({ seconds }) => seconds === 2)) return false;
-  if (mentions(circulation, circulationTrouble)) return false;
+  if (mentions(circulation, "circulationTrouble")) return false;
   const { heartRate, systolic } = emergency ?? {};
   const abnormal = [
     ...(heartRate !== undefined && heartRate > 130 ? [heartRate] : []),
@@ -251,17 +252,13 @@ function circulationSigns(
   const { systolic, diastolic, heartRate } = vitals.emergency ?? {};
   const shock = affirmedSentence(examination, "shockOnExamination");
   const slow = refills(examination, ">≥").find(({ seconds }) => seconds >= 2)?.written;
+  const isLow =
+    isGiven(signs.of("systolic"), systolic) && systolic < 90 && systolic > (diastolic ?? 0);
   return [
-    ...(isGiven(signs.of("systolic"), systolic) &&
-    systolic < 90 &&
-    systolic > (diastolic ?? 0) &&
-    !patient.child
-      ? [`TD ${systolic}/${diastolic ?? "-"} mmHg`]
-      : []),
+    ...(isLow && !patient.child ? [`TD ${systolic}/${diastolic ?? "-"} mmHg`] : []),
     ...(isGiven(signs.of("heartRate"), heartRate) && heartRate > 130 && !patient.child
       ? [`nadi ${heartRate} x/menit`]
       : []),
-    ...(shock === undefined ? [] : [shock]),
-    ...(slow === undefined ? [] : [slow]),
+    ...[shock, slow].filter((sign) => sign !== undefined),
   ];
 }
