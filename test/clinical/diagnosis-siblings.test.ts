@@ -76,6 +76,12 @@ describe("sibling codes", () => {
         ["O32.1", "G1P0A0 38 minggu, letak sungsang, anemia"],
         ["R31", "Hematuria, anemia"],
         ["R18", "Asites, anemia"],
+        ["I15.1", "GNAPS + hipertensi derajat 2"],
+        ["I11.0", "HHD dengan gagal jantung, hipertensi grade 2"],
+        ["E10.9", "DM tidak terkontrol"],
+        ["J17.1", "Campak dengan bronkopneumonia"],
+        ["K12.2", "Abses submandibula kiri"],
+        ["J39.0", "Abses parafaring"],
       ] as const)
         expect(await find(code, { assessment }), assessment).to.eql([]);
       expect(await find("O32.1", { assessment: "G1P0A0 38 minggu, anemia" })).to.have.length(1);
