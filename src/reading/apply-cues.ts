@@ -1,6 +1,5 @@
 /** One engine for all cues: what each says, in its direction and as far as it reaches, of the entries that it binds to. */
 import {
-  bareBehindDosed,
   bareListBefore,
   itemsBefore,
   joinsList,
@@ -45,7 +44,15 @@ import {
   type Scene,
 } from "./scene.ts";
 import { isModifier } from "./signs.ts";
-import { continues, isDosed, isEnd, isGoverned, joinsActs, opensMembers } from "./reach-of-cues.ts";
+import {
+  bareBehindDosed,
+  continues,
+  isDosed,
+  isEnd,
+  isGoverned,
+  joinsActs,
+  opensMembers,
+} from "./reach-of-cues.ts";
 import { signStrength, tell, type Place, type SaidAxis, type Target } from "./targets.ts";
 import { standingAt } from "./standing-at.ts";
 

@@ -9,7 +9,6 @@ import {
   textAt,
   type Scene,
 } from "./scene.ts";
-import { isDosed } from "./reach-of-cues.ts";
 import type { Target } from "./targets.ts";
 import { standingAt } from "./standing-at.ts";
 
@@ -62,43 +61,6 @@ export function bareListBefore(
     ({ from } = before);
   }
   return [];
-}
-
-/** Tokens of an order with its dose, route and times. */
-const longestOrder = 14;
-
-/** `gabapentin 1x300 mg malam, karbamazepin, fenitoin tidak boleh diberikan`: the bare names between an order with its dose and one that is left out. */
-export function bareBehindDosed(
-  scene: Scene,
-  targets: readonly Target[],
-  targetAt: Int32Array,
-  last: Target,
-): readonly Target[] {
-  const list: Target[] = [];
-  if (isDosed(scene, last)) return list;
-  let { from } = last;
-  for (let at = from - 1; kindAt(scene, at) === "comma"; at = from - 1) {
-    const before = standingAt(targets, targetAt, at - 1);
-    const isBare = before?.to === at && before.group === "order" && !isDosed(scene, before);
-    if (!isBare) return endsDosed(scene, targets, targetAt, at) ? list : [];
-    list.unshift(before);
-    ({ from } = before);
-  }
-  return [];
-}
-
-function endsDosed(
-  scene: Scene,
-  targets: readonly Target[],
-  targetAt: Int32Array,
-  end: number,
-): boolean {
-  for (let at = end - 1; at >= end - longestOrder; at--) {
-    const before = standingAt(targets, targetAt, at);
-    if (before) return before.group === "order" && isDosed(scene, before);
-    if (kindAt(scene, at) === "comma" || endsSentence(scene, at)) return false;
-  }
-  return false;
 }
 
 /** Names of a list that is denied as a whole though one of its items names nothing known. */

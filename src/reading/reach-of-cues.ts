@@ -2,7 +2,7 @@
 import type { Found } from "./find-names.ts";
 import type { Cue } from "./lexicon.ts";
 import { isModifier } from "./signs.ts";
-import { cueAt, foundOf, kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
+import { cueAt, endsSentence, foundOf, kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
 import { standingAt } from "./standing-at.ts";
 import type { Place, Target } from "./targets.ts";
 
@@ -65,6 +65,43 @@ export function isDosed(scene: Scene, { group, from, to }: Target): boolean {
       return true;
   }
   return group !== "order";
+}
+
+/** Tokens of an order with its dose, route and times. */
+const longestOrder = 14;
+
+/** `gabapentin 1x300 mg malam, karbamazepin, fenitoin tidak boleh diberikan`: the bare names between an order with its dose and one that is left out. */
+export function bareBehindDosed(
+  scene: Scene,
+  targets: readonly Target[],
+  targetAt: Int32Array,
+  last: Target,
+): readonly Target[] {
+  const list: Target[] = [];
+  if (isDosed(scene, last)) return list;
+  let { from } = last;
+  for (let at = from - 1; kindAt(scene, at) === "comma"; at = from - 1) {
+    const before = standingAt(targets, targetAt, at - 1);
+    const isBare = before?.to === at && before.group === "order" && !isDosed(scene, before);
+    if (!isBare) return endsDosed(scene, targets, targetAt, at) ? list : [];
+    list.unshift(before);
+    ({ from } = before);
+  }
+  return [];
+}
+
+function endsDosed(
+  scene: Scene,
+  targets: readonly Target[],
+  targetAt: Int32Array,
+  end: number,
+): boolean {
+  for (let at = end - 1; at >= end - longestOrder; at--) {
+    const before = standingAt(targets, targetAt, at);
+    if (before) return before.group === "order" && isDosed(scene, before);
+    if (kindAt(scene, at) === "comma" || endsSentence(scene, at)) return false;
+  }
+  return false;
 }
 
 /** `tidak ada demam, batuk sejak 3 hari`; `hindari NSAID, tramadol 2x50 mg`: what is said to be goes its own way. */
