@@ -159,6 +159,13 @@ const wanted: readonly Wanted[] = [
     "besi",
     "Ferrous sulfat 1x200 mg",
   ],
+  [
+    ["clinic"],
+    { assessment: "Paronikia digiti I", plan: "Kompres" },
+    "antibiotik",
+    "Sefadroksil 2x500 mg",
+  ],
+  [["clinic"], { assessment: "Karbunkel", plan: "Kompres" }, "antibiotik", "Sefadroksil 2x500 mg"],
   [["clinic"], { assessment: "Gonore", plan: "Kontrol 1 minggu" }, "antibiotik", "Sefiksim 400 mg"],
   [
     ["clinic"],
@@ -1060,6 +1067,8 @@ describe("what an illness that passes wanted before the visit", () => {
       ["Wajah kanan mencong. Steroid 10 hari dari poli saraf selesai 10/09", false],
       ["Wajah kanan mencong. Prednison 7 hari sudah habis", false],
       ["Wajah kanan mencong. Sudah selesai metilprednisolon 10 hari", false],
+      ["Wajah kanan mencong. Sudah minum metilprednisolon 10 hari, tidak membaik", true],
+      ["Wajah kanan mencong. Sudah minum steroid 7 hari belum ada perbaikan", true],
     ] as const)
       expect(await isAsked("Bell's palsy dextra", notes, "kortikosteroid"), notes).to.equal(asked);
   });

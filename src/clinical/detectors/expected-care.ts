@@ -10,7 +10,7 @@ import { conceptsOf, type Criterion } from "../criteria.ts";
 import type { Detector } from "../detector.ts";
 import { isExcludedLater } from "../excluded-later.ts";
 import { oncePerCase, oncePerKey } from "../once-per-case.ts";
-import { quotesOf, type Quotable } from "../quote.ts";
+import { itemReach, quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
 import type { ValueRow } from "../value-rows.ts";
@@ -236,7 +236,9 @@ const isOfAnotherClinic = (
 const isCourseOver = ({ when, answers }: ValueRow, of: ClinicalCase): boolean =>
   of.setting === "clinic" &&
   !when.flatMap(conceptsOf).some((concept) => of.knowledge.concepts.get(concept)?.isChronic) &&
-  answers.some((concept) => of.document.of(concept).orders.some(isPastCourse));
+  answers.some((concept) =>
+    of.document.of(concept).orders.some((order) => isPastCourse(order) && hasHelped(order, of)),
+  );
 
 const isPastCourse = ({ time, days, source: { part } }: DocumentOrder): boolean =>
   time === "before" && days !== undefined && (part === "complaint" || part === "history");
@@ -245,6 +247,14 @@ const classesOf = (concept: string, { knowledge: { concepts } }: ClinicalCase) =
   concepts.get(concept)?.kind === "substance"
     ? concepts.withWider(concept).filter((id) => id !== concept && concepts.get(id)?.isClass)
     : [];
+
+/** Not `sefadroksil 5 hari, tidak membaik`: the illness wants what it wanted before. */
+function hasHelped({ source, end }: DocumentOrder, { knowledge }: ClinicalCase): boolean {
+  const [behind = ""] = source.text.slice(end, end + itemReach).split(". ", 1);
+  return !knowledge
+    .courseWords(behind)
+    .some(({ course }) => course === "more" || course === "worse");
+}
 
 /** `Lanjut diuretik` may mean each of them where none is named. */
 const isToldByClass = oncePerKey(
