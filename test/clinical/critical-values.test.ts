@@ -20,6 +20,9 @@ const values: readonly (readonly [
   [[["Natrium", "112", "mmol/L"]], { assessment: "Vertigo, hiponatremia" }],
   [[["Trombosit", "11.000", "/uL"]], { plan: "Transfusi TC 5 kantong" }],
   [[["HBsAg", "Reaktif", ""]], { plan: "Konsul Sp.PD" }],
+  [[["AFP", "612", "ng/mL"]], { plan: "CT scan abdomen 3 fase" }],
+  [[["CEA", "48", "ng/mL"]], { plan: "Kolonoskopi" }],
+  [[["CA 125", "820", "U/mL"]], { assessment: "Vertigo, kista ovarium" }],
   [[["Kultur darah", "Escherichia coli ESBL (+)", ""]], { assessment: "Bakteremia E. coli" }],
 ];
 
