@@ -10,6 +10,7 @@ import { quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { dayOf, isOfStay, isWithinDay } from "../same-time.ts";
 import { stepsOf } from "../told-doses.ts";
+import { advisedBags } from "./advised-bags.ts";
 import { doseQuote } from "./dose-quote.ts";
 import { loneDoses } from "./lone-doses.ts";
 import { toldIntervals } from "./told-intervals.ts";
@@ -31,6 +32,7 @@ export const orderedDoses: Detector = {
       ...unfollowed(charted, planned, of),
       ...inPieces(of),
       ...toldIntervals(of),
+      ...advisedBags(of),
     ];
     const told = new Set(found.map(({ concept }) => concept));
     const alone = loneDoses(of).filter(({ concept }) => !told.has(concept));
