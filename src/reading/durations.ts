@@ -3,6 +3,7 @@ import { backOverFillers, nameBefore } from "./days.ts";
 import type { UnitKind } from "./lexicon.ts";
 import { isClock, readMonthOfYear } from "./notations/date.ts";
 import { numberOfWord } from "./notations/number.ts";
+import { aheadAt } from "./ahead.ts";
 import { readDuration } from "./notations/duration.ts";
 import { timeUnits, type Clock, type Duration, type Reading, type TimeUnit } from "./reading.ts";
 import { cueAt, foundOf, kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
@@ -128,8 +129,7 @@ const comingAgain: ReadonlySet<string> = new Set([
 ]);
 
 function isAhead(scene: Scene, from: number, to: number): boolean {
-  if (cueAt(scene, to, "count")?.value === "ahead" || cueAt(scene, to, "moment")?.value === "ahead")
-    return true;
+  if (cueAt(scene, to, "count")?.value === "ahead" || aheadAt(scene, to)) return true;
   return comingAgain.has(nameBefore(scene, from) ?? "");
 }
 

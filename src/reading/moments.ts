@@ -1,5 +1,6 @@
 /** When something was measured or is done: the words of time behind it, in the header of its line, or that begin its clause. */
 import { areDigits, isDash } from "./characters.ts";
+import { aheadAt } from "./ahead.ts";
 import { hasKind } from "./entries.ts";
 import { calendarDay, isClock, isMonth, readDate, readMonthOfYear } from "./notations/date.ts";
 import { isYear, readDuration } from "./notations/duration.ts";
@@ -144,14 +145,16 @@ export function termBehind(scene: Scene, to: number): string | undefined {
 }
 
 /** `di poli 5 hari lagi`, `OD besok pagi`: some time on from now, behind a place or two. */
-export function comesLater(scene: Scene, to: number): boolean {
+export function laterBehind(scene: Scene, to: number): "ahead" | "tomorrow" | undefined {
   for (let at = to; at < to + mostBetween; at++) {
-    if (cueAt(scene, at, "moment")?.value === "ahead") return true;
+    const ahead = aheadAt(scene, at);
+    if (ahead) return ahead;
     const duration = readDuration(scene, at);
-    if (duration) return cueAt(scene, duration.to, "count")?.value === "ahead";
-    if (kindAt(scene, at) !== "word") return false;
+    if (duration)
+      return cueAt(scene, duration.to, "count")?.value === "ahead" ? "ahead" : undefined;
+    if (kindAt(scene, at) !== "word") return undefined;
   }
-  return false;
+  return undefined;
 }
 
 /** Sentence → the moment that it begins with: `Di IGD TD 80/50, nadi 128`. */

@@ -149,6 +149,8 @@ export interface Event extends Entry {
   readonly again?: true;
   /** Put off by its own words: `LPI besok pagi`, `hecting aff 5 hari lagi`. */
   readonly later?: true;
+  /** To the next day: `ur/cr besok`. */
+  readonly isNextDay?: true;
   /** Another facility did it: `cabut gigi di puskesmas`. */
   readonly elsewhere?: true;
   /** Before there is anything to treat: `orkidopeksi kanan profilaksis`. */

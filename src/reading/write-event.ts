@@ -17,7 +17,7 @@ import {
   type Scene,
 } from "./scene.ts";
 import {
-  comesLater,
+  laterBehind,
   dayBehind,
   momentAbove,
   momentBehind,
@@ -87,13 +87,16 @@ export function writeEvent(writing: Writing, target: Target): Event | undefined 
     ...(condition ? { condition: condition.words } : {}),
     ...(said.state?.value === "during" && state === "done" ? { after: true as const } : {}),
     ...(isAgain(scene, target) ? { again: true as const } : {}),
-    ...(comesLater(scene, target.to) ? { later: true as const } : {}),
+    ...laterOf(laterBehind(scene, target.to)),
     ...(isElsewhere(scene, target.to) ? { elsewhere: true as const } : {}),
     ...(isPreventive(writing, target) ? { preventive: true as const } : {}),
     ...unsureOf(target),
     ...(target.isRemoval ? { isRemoval: true as const } : {}),
   };
 }
+
+const laterOf = (later: ReturnType<typeof laterBehind>): Pick<Event, "later" | "isNextDay"> =>
+  later ? { later: true, ...(later === "tomorrow" ? { isNextDay: true } : {}) } : {};
 
 /** Tokens between an act and where it was done at most: `cabut gigi 46 kemarin di puskesmas`. */
 const mostBeforePlace = 4;
@@ -198,7 +201,7 @@ function eventState(writing: Writing, target: Target, part: Part): EventState | 
   if (isPlan && (state === "during" || state === "again")) return "planned";
   if (isTerm(scene, target, part) && !state) return "planned";
   // `hecting aff di poli 5 hari lagi`
-  if ((!state || state === "done") && comesLater(scene, to)) return "planned";
+  if ((!state || state === "done") && laterBehind(scene, to)) return "planned";
   // `post kraniotomi 3 th yang lalu`
   const isDone = state === "done" || state === "during";
   // Of an operation a date says when it was done: `Tonsilektomi bilateral 08-09-2026`.

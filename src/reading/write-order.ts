@@ -1,7 +1,7 @@
 /** Writes an order: its dose line, and whether it was given, ordered, planned, stopped or supplied. */
 import type { Condition } from "./conditions.ts";
 import { takesPlace } from "./denials.ts";
-import { comesLater, hasClockBehind, isTimedBehind } from "./moments.ts";
+import { laterBehind, hasClockBehind, isTimedBehind } from "./moments.ts";
 import { amountOf } from "./notations/portion.ts";
 import type { Regimen } from "./notations/regimen.ts";
 import type { Ordered } from "./orders.ts";
@@ -146,7 +146,7 @@ const isPlan = (usual: OrderState): boolean => usual === "ordered";
 /** `mulai 2 minggu lagi`; `3 hari lagi` alone is for how long it goes on. */
 function beginsLater(scene: Scene, to: number): boolean {
   const begins = cueAt(scene, to, "state")?.value === "ordered";
-  return begins && comesLater(scene, endAt(scene, to));
+  return begins && laterBehind(scene, endAt(scene, to)) !== undefined;
 }
 
 const isBloodProduct = ({ lexicon: { concepts } }: Scene, { concept }: Target): boolean =>

@@ -19,6 +19,21 @@ describe("states of which a patient has one", () => {
       expect(await find({ notes: "Luka episiotomi kering. Riwayat SC 2021" })).to.eql([]);
     });
 
+    it(`are told in one way of the baby's sex (${setting})`, async () => {
+      const notes = "SC 04.10, lahir bayi laki-laki 2.100 g, AS 7-8";
+      for (const assessment of [
+        "P3003 post SC, bayi perempuan 2.900 g rawat gabung",
+        "P1001, bayi lahir perempuan, BBL 2.900 g",
+        "P2002 post SC. By perempuan, menangis kuat",
+      ])
+        expect(await find({ notes, assessment }), assessment).to.eql(["jenis kelamin bayi"]);
+      for (const assessment of [
+        "P1001, bayi lahir laki-laki, BBL 2.100 g",
+        "P2A0 post SC ai gemelli, bayi perempuan 2.000 g",
+      ])
+        expect(await find({ notes, assessment }), assessment).to.eql([]);
+    });
+
     it(`are told in one way of the newborn's life and age (${setting})`, async () => {
       expect(
         await find({

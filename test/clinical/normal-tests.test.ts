@@ -139,6 +139,35 @@ const cases: readonly Case[] = [
     },
   ],
   [
+    "measles by its antibody, where that of rubella is found",
+    {
+      diagnoses: ["B05.9 Measles without complication"],
+      notes: "Demam, ruam makulopapular",
+      labs: [
+        ["IgM campak", "Negatif", ""],
+        ["IgM rubella", "Positif", ""],
+      ],
+    },
+    {
+      diagnoses: ["B05.9 Measles without complication"],
+      notes: "Demam, ruam makulopapular",
+      labs: [["IgM campak", "Positif", ""]],
+    },
+  ],
+  [
+    "mumps by its antibody",
+    {
+      diagnoses: ["B26.9 Mumps without complication"],
+      notes: "Demam, pipi bengkak",
+      labs: [["IgM mumps", "Negatif", ""]],
+    },
+    {
+      diagnoses: ["B26.9 Mumps without complication"],
+      notes: "Demam, pipi bengkak",
+      labs: [["IgM parotitis", "Positif", ""]],
+    },
+  ],
+  [
     "a hepatitis A by its antibody",
     {
       diagnoses: ["B15.9 Hepatitis A without coma"],

@@ -48,6 +48,19 @@ describe("an examination that is asked for", () => {
       expect(await find({ at: "21 09:00", P: "Cek SGOT besok" }, leaving)).to.eql([]);
     });
 
+    it(`is missed on its own day, which later ones do not answer (${setting})`, async () => {
+      const had: Progress = { at: "20 08:00", O: "Kreatinin 3,1, Hb 8,1, trombosit 60.000" };
+      const none: Progress = { at: "22 08:00", O: "TD 120/80", P: "Terapi lanjut" };
+      const had2: Progress = { at: "23 08:00", O: "Kreatinin 1,9, Hb 9,6, trombosit 90.000" };
+      for (const P of ["DL + ur/cr besok", "Cek Hb besok pagi", "Trombosit ulang bsk"]) {
+        const asked: Progress = { at: "21 09:00", O: "Kreatinin 3,0, Hb 8, trombosit 61.000", P };
+        const isWard = setting === "ward" ? 1 : 0;
+        expect(await find(had, asked, none, had2, later), P).to.have.lengthOf(isWard);
+        const own: Progress = { ...none, O: "Kreatinin 2,4, Hb 9,1, trombosit 70.000" };
+        expect(await find(had, asked, own, had2, later), P).to.eql([]);
+      }
+    });
+
     it(`is another one than that which was had before (${setting})`, async () => {
       const had: Progress = { at: "21 08:00", O: "CT kepala: ICH 16 cc" };
       const asked: Progress = { at: "21 11:00", P: "CT ulang hari ke-3" };

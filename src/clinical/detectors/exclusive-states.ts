@@ -25,6 +25,7 @@ function judge(pair: ExclusiveStates, of: ClinicalCase): Relation | undefined {
   const { ageYears } = of.patient;
   const { greatestAge } = pair;
   if (greatestAge !== undefined && (ageYears ?? Infinity) >= greatestAge) return undefined;
+  if (isExcused(pair, of)) return undefined;
   const isSaid = ({ source }: Quotable) => !source.coded || pair.isCoded;
   const one = (pair.isOneBefore ? toldBefore : toldNow)(pair.one, of.document).filter(isSaid);
   const other = toldNow(pair.other, of.document).filter(isSaid);
@@ -45,11 +46,14 @@ const relationOf = (
   decides,
 });
 
+/** `Gemelli`: of two babies one is a boy and one a girl. */
+const isExcused = ({ unless }: ExclusiveStates, { document }: ClinicalCase): boolean =>
+  unless.some((concept) => document.of(concept).statements.some(isPresent));
+
 /** `Wheezing +/+` in the primary survey, `wheezing -/-` in the examination of the same arrival. */
 function judgeForms(pair: ExclusiveStates, of: ClinicalCase): Relation | undefined {
   const { document, knowledge } = of;
-  if (pair.unless.some((concept) => document.of(concept).statements.some(isPresent)))
-    return undefined;
+  if (isExcused(pair, of)) return undefined;
   const told = pair.one
     .flatMap((concept) => document.of(concept).statements)
     .filter(

@@ -28,7 +28,7 @@ export const unansweredOrders: Detector = {
     const found = [...Map.groupBy(asked, ({ event }) => event.what)].map(([concept, orders]) =>
       judge(concept, orders, of),
     );
-    const missing = found.filter(({ holds }) => !holds);
+    const missing = [...found, ...lateIn(asked, of)].filter(({ holds }) => !holds);
     // A visit tells of what matters: one of many that were asked for may have been normal.
     const isFew = of.setting === "clinic" && missing.length * 2 <= found.length;
     // One is told: whoever looks for it finds the others.
@@ -135,8 +135,33 @@ function askedBefore(of: ClinicalCase): readonly Ask[] {
   return former.filter(({ day }) => day === latest);
 }
 
-function judge(concept: string, asks: readonly Ask[], of: ClinicalCase): Relation {
-  const answers = answersTo(concept, asks, of);
+/** `DL + ur/cr besok`: a laboratory that a ward asks for on the next day, of which that day has nothing though later ones do. */
+function lateIn(asked: readonly Ask[], of: ClinicalCase): readonly Relation[] {
+  if (of.setting !== "ward") return [];
+  const [, last] = daysWritten(of);
+  return asked
+    .filter(
+      ({ event, day }) =>
+        event.isNextDay === true &&
+        !isImage(event.what, of) &&
+        isNoted(day + 1, of) &&
+        day + 1 < last / msOfDay,
+    )
+    .map((ask) => judge(ask.event.what, [ask], of, ask.day + 1));
+}
+
+function judge(
+  concept: string,
+  asks: readonly Ask[],
+  of: ClinicalCase,
+  until?: DayNumber,
+): Relation {
+  const answers = answersTo(concept, asks, of).filter(
+    // The note that asks for it tells the values of its own morning.
+    ({ moment }) =>
+      until === undefined ||
+      ((dayOfMoment(moment) ?? until) <= until && moment?.at !== asks[0]?.event.moment?.at),
+  );
   return {
     kind: "unansweredOrder",
     concept,
@@ -198,6 +223,15 @@ function answersToAny(isAfter: (answer: Answer) => boolean, of: ClinicalCase): r
     );
   return [...notHad(measured, isAfter), ...words].filter(isAfter);
 }
+
+/** Whether a doctor writes on a day. */
+const isNoted = (day: DayNumber, { document }: ClinicalCase): boolean =>
+  [document.statements, document.measurements, document.events].some((entries) =>
+    entries.some(
+      ({ saidBy, source, moment }) =>
+        saidBy === "doctor" && !source.coded && dayOfMoment(moment) === day,
+    ),
+  );
 
 const hasDay = ({ moment, onDay }: Answer): boolean => moment !== null || onDay !== undefined;
 const valueOf = ({ value }: DocumentMeasurement): string => String(value);
