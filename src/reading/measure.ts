@@ -298,7 +298,9 @@ function isValueOf(
   // `Hb 18.00, hasil belum ada`: of what time the sample is.
   const isSaidThen =
     kindAt(scene, to) === "colon" || isFinding(scene, to) || resultBehind(scene, to) !== undefined;
-  if (isWholeClock(textAt(scene, at)) && isSaidThen) return false;
+  // `Hb 10.20 g/dL`: its unit says that it is the value.
+  const isTimed = isWholeClock(textAt(scene, at)) && unitKindAt(scene, to) === undefined;
+  if (isTimed && isSaidThen) return false;
   // `HIV rapid 1 metode`, `kultur darah 2 set`: what is told in a word has no number of things.
   if (shape === "word" && Number.isInteger(value) && countsThings(scene, to)) return false;
   const isAct = hasKind(found, "procedure");
