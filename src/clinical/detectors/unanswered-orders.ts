@@ -3,6 +3,7 @@ import type { DocumentEvent, DocumentMeasurement } from "../../document/clinical
 import { largest, smallest } from "../../reading/extremes.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
+import { firstOfEach } from "../first-of-each.ts";
 import { kindsOf } from "../kinds-of.ts";
 import { daysWritten } from "../days-written.ts";
 import { indexPlaces } from "../index-places.ts";
@@ -139,15 +140,18 @@ function askedBefore(of: ClinicalCase): readonly Ask[] {
 function lateIn(asked: readonly Ask[], of: ClinicalCase): readonly Relation[] {
   if (of.setting !== "ward") return [];
   const [, last] = daysWritten(of);
-  return asked
-    .filter(
-      ({ event, day }) =>
-        event.isNextDay === true &&
-        !isImage(event.what, of) &&
-        isNoted(day + 1, of) &&
-        day + 1 < last / msOfDay,
-    )
-    .map((ask) => judge(ask.event.what, [ask], of, ask.day + 1));
+  const noted = daysNoted(of);
+  const due = asked.filter(
+    ({ event, day }) =>
+      event.isNextDay === true &&
+      !isImage(event.what, of) &&
+      noted.has(day + 1) &&
+      day + 1 < last / msOfDay,
+  );
+  // A note may ask for it again and again.
+  return firstOfEach(due, ({ event: { what, moment, at }, day }) =>
+    [what, day, moment?.at, at].join(" "),
+  ).map((ask) => judge(ask.event.what, [ask], of, ask.day + 1));
 }
 
 function judge(
@@ -210,28 +214,33 @@ function notHad(
   return measurements.filter((one) => hasDay(one) || !had.has(valueOf(one)));
 }
 
+const ofLaboratory = oncePerCase(
+  ({ document, knowledge: { isOfLaboratory, concepts } }): readonly DocumentMeasurement[] =>
+    document.measurements.filter(
+      ({ quantity }) => concepts.get(quantity)?.kind === "quantity" && isOfLaboratory(quantity),
+    ),
+);
+
 /** Not that others are asked for. */
 function answersToAny(isAfter: (answer: Answer) => boolean, of: ClinicalCase): readonly Quotable[] {
-  const { isOfLaboratory, concepts } = of.knowledge;
-  const measured = of.document.measurements.filter(
-    ({ quantity }) => concepts.get(quantity)?.kind === "quantity" && isOfLaboratory(quantity),
-  );
   const words = of.document
     .of(anyTest)
     .events.filter(
       (event) => event.state !== "planned" && event.state !== "ordered" && !isClaimOf(event, of),
     );
-  return [...notHad(measured, isAfter), ...words].filter(isAfter);
+  return [...notHad(ofLaboratory(of), isAfter), ...words].filter(isAfter);
 }
 
-/** Whether a doctor writes on a day. */
-const isNoted = (day: DayNumber, { document }: ClinicalCase): boolean =>
-  [document.statements, document.measurements, document.events].some((entries) =>
-    entries.some(
-      ({ saidBy, source, moment }) =>
-        saidBy === "doctor" && !source.coded && dayOfMoment(moment) === day,
+/** Days on which a doctor writes. */
+const daysNoted = oncePerCase(
+  ({ document }): ReadonlySet<DayNumber | undefined> =>
+    new Set(
+      [...document.statements, ...document.measurements, ...document.events].flatMap(
+        ({ saidBy, source, moment }) =>
+          saidBy === "doctor" && !source.coded ? [dayOfMoment(moment)] : [],
+      ),
     ),
-  );
+);
 
 const hasDay = ({ moment, onDay }: Answer): boolean => moment !== null || onDay !== undefined;
 const valueOf = ({ value }: DocumentMeasurement): string => String(value);
