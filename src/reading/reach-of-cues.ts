@@ -83,8 +83,8 @@ export function bareBehindDosed(
   for (let at = from - 1; kindAt(scene, at) === "comma"; at = from - 1) {
     const before = standingAt(targets, targetAt, at - 1);
     const isBare = before?.to === at && before.group === "order" && !isDosed(scene, before);
-    if (!isBare) return endsDosed(scene, targets, targetAt, at) ? list : [];
-    list.unshift(before);
+    if (!isBare) return endsDosed(scene, targets, targetAt, at) ? list.toReversed() : [];
+    list.push(before);
     ({ from } = before);
   }
   return [];
