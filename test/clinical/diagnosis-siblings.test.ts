@@ -3,6 +3,7 @@ import { expect } from "chai";
 import { settings } from "../../src/clinical/case.ts";
 import { bodyOf, relationsIn, type ShortDocument } from "./short-document.ts";
 import { checkDocument } from "../support/check-document.ts";
+import { growthOf, mostPerDoubling } from "../laws/growth.ts";
 
 type Row = readonly [code: string, says: string, right: string];
 
@@ -201,18 +202,18 @@ describe("sibling codes", () => {
   });
 
   it("takes time linear in the document", async () => {
-    const many = (count: number): ShortDocument => ({
-      setting: "summary",
-      assessment: "Skizofrenia paranoid. Fraktur terbuka cruris. ".repeat(count),
-      diagnoses: Array.from({ length: count }, () => "F20.3"),
+    const sentences = "Skizofrenia paranoid. Fraktur terbuka cruris. ";
+    const { length, ratio } = await growthOf({
+      make: (characters) => {
+        const count = Math.ceil(characters / sentences.length);
+        const diagnoses = Array.from({ length: count }, () => "F20.3");
+        return bodyOf({ setting: "summary", assessment: sentences.repeat(count), diagnoses });
+      },
+      read: checkDocument,
+      longest: 65_536,
+      tellingMs: 50,
     });
-    const timed = async (count: number) => {
-      const start = performance.now();
-      await checkDocument(bodyOf(many(count)));
-      return performance.now() - start;
-    };
-    await timed(100);
-    expect(await timed(800)).to.be.below(30 * (await timed(100)) + 500);
+    expect(ratio, `${length} characters`).to.be.below(mostPerDoubling);
   });
 });
 

@@ -136,15 +136,15 @@ describe("desk: workers", () => {
   });
 
   it("keep one of them free of large documents", async () => {
-    const busy = Promise.all(
-      Array.from({ length: 3 }, () => run("slow 3000", { facility: "rs-a", bytes: large })),
+    let ended = 0;
+    const busy = Array.from({ length: 3 }, () =>
+      run("slow 3000", { facility: "rs-a", bytes: large }).then(() => (ended += 1)),
     );
     await pause(100);
-    const begin = performance.now();
     for (let count = 0; count < 5; count += 1) await run("good", { facility: "rs-b" });
-    expect(performance.now() - begin).to.be.below(2_800);
+    expect(ended).to.equal(0);
     expect(watched.waitingIn.get("large")).to.equal(2);
-    await busy;
+    await Promise.all(busy);
   });
 
   it("end a task with its time, and only that one", async () => {
