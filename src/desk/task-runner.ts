@@ -43,8 +43,8 @@ import type {
 } from "./task.ts";
 import { writeProblem } from "./written-problem.ts";
 
-/** Plain data. */
-export interface RunnerSetting extends Pick<
+/** What judging needs of the configuration. */
+export type JudgingConfig = Pick<
   Config,
   | "dataDir"
   | "fhirExtBase"
@@ -53,7 +53,10 @@ export interface RunnerSetting extends Pick<
   | "terminologyDir"
   | "adaptersDir"
   | "adapterVariables"
-> {
+>;
+
+/** Plain data. */
+export interface RunnerSetting extends JudgingConfig {
   /** Whether adapters are tried on their examples before anything else. */
   readonly triesAdapters: boolean;
   /** Whether any key's checks may ask a model. */

@@ -117,7 +117,10 @@ export interface DocumentNote {
   readonly texts: readonly { readonly field: string; readonly text: string }[];
 }
 
-export const noEntries: Entries = {
+/** Entries that are being gathered. */
+export type Growing = { -readonly [List in keyof Entries]: Entries[List][number][] };
+
+export const emptyLists = (): Growing => ({
   statements: [],
   measurements: [],
   orders: [],
@@ -128,4 +131,6 @@ export const noEntries: Entries = {
   sidedPlaces: [],
   impossible: [],
   consultations: [],
-};
+});
+
+export const noEntries: Entries = emptyLists();

@@ -6,10 +6,12 @@ import { lazily } from "../knowledge/lazily.ts";
 import type { VitalSigns } from "../knowledge/terminology.ts";
 import type { Reader } from "../reading/create-reader.ts";
 import {
+  emptyLists,
   noEntries,
   type ClinicalDocument,
   type DocumentNote,
   type Entries,
+  type Growing,
 } from "./clinical-document.ts";
 import { findPassages, type Passage } from "./find-passages.ts";
 import { readCoded } from "./read-coded.ts";
@@ -111,21 +113,6 @@ function notesOf(passages: readonly Passage[], kindOf: KindOfText): readonly Doc
 }
 
 const isNameOnly = ({ isKnown, part }: ReturnType<KindOfText>) => isKnown && part === undefined;
-
-type Growing = { -readonly [List in keyof Entries]: Entries[List][number][] };
-
-const emptyLists = (): Growing => ({
-  statements: [],
-  measurements: [],
-  orders: [],
-  events: [],
-  amounts: [],
-  days: [],
-  countedDays: [],
-  sidedPlaces: [],
-  impossible: [],
-  consultations: [],
-});
 
 /** Concept → its entries and those of all narrower concepts. */
 function indexEntries(

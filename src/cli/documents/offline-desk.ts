@@ -5,10 +5,9 @@ import { bodyTooLarge, maxBodyBytes } from "../../check/request/body-limit.ts";
 import { fhirMediaType, type SentRequest } from "../../check/request/sent-request.ts";
 import { timeBoundMs } from "../../check/time-bound.ts";
 import type { Stage } from "../../check/types.ts";
-import type { Config } from "../../config.ts";
 import type { Desk, LoadedKnowledge } from "../../desk/desk.ts";
 import { openInlineDesk } from "../../desk/inline-desk.ts";
-import { createTaskRunner } from "../../desk/task-runner.ts";
+import { createTaskRunner, type JudgingConfig } from "../../desk/task-runner.ts";
 import { Problem } from "../../errors.ts";
 import { openErrands, type OpenErrands } from "../../intake/adapters/open-errands.ts";
 import { newApiKey } from "../../store/api-keys.ts";
@@ -31,20 +30,8 @@ export interface OfflineDesk {
   close(): Promise<void>;
 }
 
-/** What a desk needs of the configuration. */
-type DeskSetting = Pick<
-  Config,
-  | "dataDir"
-  | "fhirExtBase"
-  | "fhirSidBase"
-  | "facilityTimeZone"
-  | "terminologyDir"
-  | "adaptersDir"
-  | "adapterVariables"
->;
-
 /** Rejects with an Error that names every fault of the data, one a line. */
-export async function openOfflineDesk(setting: DeskSetting): Promise<OfflineDesk> {
+export async function openOfflineDesk(setting: JudgingConfig): Promise<OfflineDesk> {
   const whole = {
     ...setting,
     triesAdapters: false,
