@@ -278,6 +278,22 @@ describe("command line: terminology check", () => {
     expect(lines).to.have.members(planted.map((fault) => expectedLine(fault, lines, folder)));
   });
 
+  it("names what lists that stand as they should name and no concept is", () => {
+    const folder = join(directory, "terminology");
+    cpSync(join(repository, "terminology"), folder, { recursive: true });
+    const proof = "consultSurgery,nowhereTold,general,medium\n";
+    appendFileSync(join(folder, "tables/consult-proofs.csv"), proof);
+    const { code, lines } = check(directory, folder);
+    expect(code).to.equal(1);
+    expect(lines).to.deep.equal(["consult-proofs: 'nowhereTold': no concept has this id"]);
+
+    appendFileSync(join(folder, "concepts/names.csv"), "nowhereNamed,tidak di mana pun,,general\n");
+    const line = linesOf("concepts/names.csv") + 1;
+    expect(check(directory, folder).lines).to.deep.equal([
+      `names.csv:${line} 'tidak di mana pun' names the unknown concept 'nowhereNamed'`,
+    ]);
+  });
+
   it("says that there is no such folder", () => {
     const { code, said } = check(directory, join(directory, "nowhere"));
     expect(code).to.equal(2);

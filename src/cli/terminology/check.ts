@@ -1,6 +1,7 @@
 /** `terminology check`: every fault of the lists, and every code that a rule names and the lists no longer hold. */
 import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { loadDraft } from "../../check/load-knowledge.ts";
 import { checkCodes, isClaimCodeOf } from "../../rules/check-codes.ts";
 import { readProfiles } from "../../rules/read-packs.ts";
 import { readForms } from "../../intake/load-forms.ts";
@@ -12,6 +13,7 @@ import { createCatalogue } from "../../knowledge/operations/catalogue.ts";
 import type { Report } from "../../knowledge/read-csv.ts";
 import type { CliContext } from "../cli-context.ts";
 import { BadInput, Ended } from "../endings.ts";
+import { ownSettings } from "../own-settings.ts";
 import { forms, importedLists, listsFolder, profiles } from "./folders.ts";
 
 interface Fault {
@@ -42,7 +44,8 @@ export function checkLists(directory: string | undefined, context: CliContext): 
   const { icd10, icd9cm } = terminology.at(now.toISOString().slice(0, 10));
   const inRules = checkCodes(readProfiles(profiles).packs, isClaimCodeOf(icd10, icd9cm));
   faults.push(...inRules.map((fault) => ({ ...fault, file: placeOf(profiles, fault.file) })));
-  const lines = linesOf(faults);
+  // What is read by meaning is read only where every list stands as its manifest says.
+  const lines = faults.length > 0 ? linesOf(faults) : faultsOfMeaning(folder, context);
   for (const line of lines) writeOut(`${line}\n`);
   const lists = [...terminology.lists, ...lexicon];
   const rows = lists.reduce((sum, list) => sum + list.rows.length, 0);
@@ -62,6 +65,19 @@ function reportForms({ lists, vitalSigns }: LoadedTerminology, report: Report): 
   readForms(forms, vitalSigns, (file, message) =>
     report(file === "vital-signs" ? list : join(forms, file), 1, message),
   );
+}
+
+/** What is at fault only for who reads with the lists: a name of two concepts, an id that no concept has. */
+function faultsOfMeaning(terminologyDir: string, context: CliContext): readonly string[] {
+  const { dataDir, now } = context;
+  try {
+    loadDraft({ ...ownSettings(context), dataDir, terminologyDir }, profiles, now);
+    return [];
+  } catch (error) {
+    // The first line says how many there are.
+    if (error instanceof Error) return error.message.split("\n").slice(1);
+    throw error;
+  }
 }
 
 function placeOf(folder: string, file: string): string {
