@@ -18,6 +18,8 @@ export function createUnits(
   const signs = new Map(vitalSigns.all.map((sign) => [sign.key, sign]));
   return (quantity, value, unit) => {
     const sign = signs.get(quantity);
+    // `BB turun 4,8%` is a share of a weight.
+    if (sign && unit === "%" && sign.unit !== "%") return undefined;
     if (sign && !sign.laboratory) return inUnitOf(sign, value);
     const label = concepts.get(quantity)?.label;
     const analyte = label === undefined ? undefined : laboratory.find(label, unit);

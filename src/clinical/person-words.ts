@@ -174,12 +174,17 @@ const introducing: ReadonlySet<Role | undefined> = new Set<Role>(["patient", "na
 const isOpening = ({ hit, words: { tokens } }: Asked): boolean =>
   hit.first === 0 && tokens[skip(hit.behind, tokens)]?.kind !== "number";
 
+/** The number of a nerve: `Nn. VII dbn`. */
+const roman = /^[IVX]{1,4}$/u;
+
 /** `Ny. Siti`, `Tn. [nama]`; not `ny tekan`. */
 function isBeforeName({ hit, words: { text, tokens } }: Asked): boolean {
   const next = tokens[hit.behind];
   if (!next || text[hit.end] !== ".") return false;
-  const [initial = ""] = text.slice(next.start, next.end);
-  return next.kind === "open" || (next.kind === "word" && initial !== initial.toLowerCase());
+  const written = text.slice(next.start, next.end);
+  const [initial = ""] = written;
+  const isName = initial !== initial.toLowerCase() && !roman.test(written);
+  return next.kind === "open" || (next.kind === "word" && isName);
 }
 
 /** `Tn. Ahmad, suami pasien`. */

@@ -4,6 +4,7 @@ import type { Amount, Factor } from "./reading.ts";
 import { cueAt, foundOf, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
 import type { Name, UnitBase, UnitWord } from "./lexicon.ts";
 import { readNumber } from "./notations/number.ts";
+import { readRegimenPart } from "./notations/regimen.ts";
 import { addendsBefore, itemsBefore, type Addends } from "./totals.ts";
 import { readUnit } from "./notations/unit.ts";
 import { spanOf, type Writing } from "./write-entries.ts";
@@ -137,8 +138,9 @@ function readAmount(writing: Writing, at: number, of: string | undefined): Amoun
   // The upper end of a range, and the lower half of a fraction, were read with what stands before them.
   if (kindAt(scene, at - 1) === "hyphen" && kindAt(scene, at - 2) === "number") return undefined;
   const [start, end] = spanOf(writing, at, unit.to);
-  const times = kindAt(scene, at - 1) === "times" ? readNumber(textAt(scene, at - 2)) : undefined;
-  const lead = leadOf(scene, times === undefined ? at - 1 : at - 3);
+  const before = kindAt(scene, at - 1) === "times" ? readNumber(textAt(scene, at - 2)) : undefined;
+  const times = before ?? timesBehind(scene, unit.to);
+  const lead = leadOf(scene, before === undefined ? at - 1 : at - 3);
   return {
     start,
     end,
@@ -152,6 +154,13 @@ function readAmount(writing: Writing, at: number, of: string | undefined): Amoun
     sentence: scene.sentences[at] ?? 0,
     ...(of !== undefined && { of }),
   };
+}
+
+/** `1 g tiap 8 jam`, `1 g q8h`: in a day. */
+function timesBehind(scene: Scene, at: number): number | undefined {
+  if (cueAt(scene, at, "frequency")?.value !== "every") return undefined;
+  const { perDay, portions } = readRegimenPart(scene, at)?.part ?? {};
+  return portions === undefined ? perDay : undefined;
 }
 
 /** `1/2` is a half; the year of `20/6/2026` is not part of a fraction. */

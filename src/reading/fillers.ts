@@ -154,7 +154,7 @@ export function endOfLabel(
   const from = isOpen ? at + 1 : at;
   const isMoment = cueAt(scene, from, "moment") !== undefined;
   const isTime = isClock(textAt(scene, from)) && kindAt(scene, from) === "number";
-  const day = readDate(scene, from) ?? dayBeforeWord(scene, from);
+  const day = dayAt(scene, from);
   const bracketed = isOpen ? endOfTimeInBracket(scene, from) : 0;
   const end = day ?? (isMoment ? endAt(scene, from) : isTime ? from + 1 : bracketed);
   if (end === 0 || (isOpen && kindAt(scene, end) !== "close")) return undefined;
@@ -163,9 +163,9 @@ export function endOfLabel(
   const to = isMarked ? closed + 1 : closed;
   const told = isWholeClock(textAt(scene, from)) ? resultBehind(scene, to) : undefined;
   if (told !== undefined && isValueAt(scene, told)) return { from, end, to: told };
-  // A time without a mark stands before a pair of numbers, or, written as nothing but a time is, before a number with which its item ends.
+  // A time without a mark stands before a pair of numbers, or, a day or written as nothing but a time is, before a number with which its item ends.
   const isPair = kindAt(scene, to + 1) === "slash" && kindAt(scene, to + 2) === "number";
-  const isLast = isWholeClock(textAt(scene, from)) && endsItem(scene, to);
+  const isLast = (day !== undefined || isWholeClock(textAt(scene, from))) && endsItem(scene, to);
   // `HBsAg 01-10 non reaktif`: a day stands before a word without a mark.
   const isOfWord = day !== undefined && isWordAt(scene, to);
   const isPlain = isMarked || isOpen || isMoment || isPair || isLast || isOfWord;
@@ -204,12 +204,33 @@ function endOfMonthOrYear(scene: Scene, at: number): number | undefined {
   return isYear(textAt(scene, behind)) ? behind + 1 : behind > at ? behind : undefined;
 }
 
-/** `PP test 31-10 negatif`: two numbers with a hyphen, which are a day where the result is a word. */
-function dayBeforeWord(scene: Scene, from: number): number | undefined {
-  if (!isHyphen(scene, from + 1)) return undefined;
+/** Where a day ends: `12/3`, and two numbers with a hyphen where a result stands behind them, `PP test 31-10 negatif`, `K 10-11 3,6`, or a time. */
+function dayAt(scene: Scene, from: number): number | undefined {
+  const date = readDate(scene, from);
+  if (date !== undefined || !isHyphen(scene, from + 1)) return date;
   const isDay = /^(?:0?[1-9]|[12]\d|3[01])$/u.test(textAt(scene, from));
   const isInYear = /^(?:0?[1-9]|1[0-2])$/u.test(textAt(scene, from + 2));
-  return isDay && isInYear && isWordAt(scene, from + 3) ? from + 3 : undefined;
+  const end = from + 3;
+  const isSaid =
+    isWordAt(scene, end) || endsItem(scene, end) || cueAt(scene, end, "at")?.value === "clock";
+  return isDay && isInYear && isSaid ? end : undefined;
+}
+
+/** Tokens of a time in brackets, at most. */
+const mostOfTime = 6;
+
+/** Past the time that stands in brackets behind a value: `K 2,7 (10/11 jam 15), pagi ini 3,7`. */
+export function pastTime(scene: Scene, at: number): number {
+  if (kindAt(scene, at) !== "open") return at;
+  const from = at + 1;
+  const isTime =
+    dayAt(scene, from) !== undefined ||
+    cueAt(scene, from, "moment") !== undefined ||
+    cueAt(scene, from, "at") !== undefined;
+  if (!isTime) return at;
+  for (let end = from + 1; end <= from + mostOfTime; end++)
+    if (kindAt(scene, end) === "close") return end + 1;
+  return at;
 }
 
 /** `GDS 13.00 184. VAS 3`, `SpO2 22.15 93%, 05.30 96%`: a number that counts no time, and nothing of its item behind it. */

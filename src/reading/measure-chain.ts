@@ -3,6 +3,7 @@ import { hasKind } from "./entries.ts";
 import {
   endOfAct,
   endOfLabel,
+  pastTime,
   sideBefore,
   skipFillers,
   unitAfter,
@@ -78,7 +79,22 @@ const furtherOf = (
 function readNext(scene: Scene, last: Measured, shape: QuantityShape): Measured | undefined {
   const further = readFurther(scene, last, shape) ?? readTimedBehind(scene, last, shape);
   if (further) return further;
-  let at = beforeArrow(scene, last.to);
+  const at = beforeArrow(scene, last.to);
+  const past = pastTime(scene, at);
+  const isPast = past > at && kindAt(scene, past) === "comma";
+  return (
+    readFrom(scene, at, last, shape) ?? (isPast ? readFrom(scene, past, last, shape) : undefined)
+  );
+}
+
+/** A value behind an arrow, a comma and a time, or a bracket and a time. */
+function readFrom(
+  scene: Scene,
+  mark: number,
+  last: Measured,
+  shape: QuantityShape,
+): Measured | undefined {
+  let at = mark;
   const isOpen = kindAt(scene, at) === "open";
   const isArrow = kindAt(scene, at) === "arrow";
   // `saat masuk 170/100, saat pulang 130/80`

@@ -239,6 +239,8 @@ function readLine(scene: Scene, from: number, regimen: Regimen): number {
       continue;
     } else if (next && endsWith(next)) break;
     else if (kind === "word" && !next && ++strangers > mostStrangers) break;
+    // `PTU 600 mg lalu 200 mg tiap 4 jam`
+    isFirst ||= regimen.perDay === undefined && isThen(scene, at);
     at = endAt(scene, at);
   }
   return end;
@@ -302,6 +304,8 @@ function endsWith({ names, cues }: Found): boolean {
   );
   return isOther || cues.some(({ axis }) => lineEnds.has(axis));
 }
+
+const isThen = (scene: Scene, at: number): boolean => cueAt(scene, at, "link")?.value === "then";
 
 /** `Aspirin loading 160 mg`, `fenitoin maintenance 3x100 mg`: a word of how a dose is given, and the dose. */
 const isHowMuch = (scene: Scene, { cues, to }: Found): boolean =>

@@ -173,7 +173,7 @@ export interface Amount extends Entry {
   readonly over: string;
   /** What it is divided by, in the order of the text; a weight of the body is counted in mg, as any mass. */
   readonly per: readonly string[];
-  /** `3x500 mg`: how often a day. */
+  /** `3x500 mg`, `500 mg tiap 8 jam`: how often a day. */
   readonly times?: number;
   /** Of an outcome, the factors that are written before its `=`: `4 mL x 60 kg x 25%`. */
   readonly factors?: readonly Factor[];

@@ -161,6 +161,8 @@ describe("notes of another patient", () => {
         ["L", "Istri hamil 5 bulan, KB (-)"],
         ["L", "EKG: PR 160 ms, ER/PR (-), cek G6PD"],
         ["P", "LK 54 cm, Nn. craniales dbn"],
+        ["L", "Nn. VII dbn, Nn. III, IV, VI kesan intak"],
+        ["L", "Parese Nn. IX dan X"],
         ["P", "Istri kakak pasien sakit TB"],
         ["P", "Laki-laki, 3.100 g, A/S 8/9"],
       ] as const)

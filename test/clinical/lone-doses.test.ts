@@ -95,6 +95,24 @@ describe("a dose that one place alone tells", () => {
     }
   });
 
+  it("is none where a note before has told that the dose goes that way", async () => {
+    for (const [drug, most, changed, later, back] of [
+      ["Hidrokortison", "100 mg/8 jam", "turun 50 mg/8 jam", "25 mg/8 jam", "75 mg/8 jam"],
+      ["Haloperidol", "2x5 mg", "turunkan 2x2,5 mg", "2x1,5 mg", "2x3 mg"],
+      ["Kaptopril", "3x12,5 mg", "naik 3x25 mg", "3x50 mg", "3x18,75 mg"],
+    ] as const) {
+      const course = (last: string) => [
+        `${drug} ${most}`,
+        `${drug} ${most}`,
+        `${drug} ${changed}`,
+        `${drug} ${last}`,
+      ];
+      const list = [`${drug} ${most}`];
+      expect(await summary(list, [], ...course(later)), drug).to.eql([]);
+      expect(await summary(list, [], ...course(back)), drug).to.have.length(1);
+    }
+  });
+
   it("is ten times the last one of the notes, or a tenth of it, though the days before had others", async () => {
     const course = ["Aspirin 4x175 mg PO", "Aspirin 4x175 mg PO", "Aspirin turun 1x60 mg"];
     expect(await summary([], ["Aspirin 1x600 mg"], ...course)).to.eql(["aspirin false"]);

@@ -48,6 +48,7 @@ function judge(
   if (!first || places.size < fewestPlaces) return [];
   // Two doses in one text, or two besides, are a course.
   if (places.has(one.order.source) || !others.every((each) => isSame(each, first))) return [];
+  if (same.some((change) => goesOn(change, one, first))) return [];
   const other = nearest(one, others);
   const isBetween =
     others.some(({ from }) => from <= one.until) && others.some(({ until }) => until >= one.from);
@@ -56,6 +57,13 @@ function judge(
   const isTenth = isSent && most(one) * slip === most(other) && !isTapered(one, of);
   const isChanged = isTenth || (isSent && most(one) > most(other));
   return other && (isBetween || isChanged) ? [relationOf(one, other, isBetween, of)] : [];
+}
+
+/** `Hidrokortison turun 50 mg/8 jam`, and 25 mg the next day: the dose goes the way that an earlier note has told. */
+function goesOn(change: DoseTelling, one: DoseTelling, before: DoseTelling): boolean {
+  if (change.order.isChange !== true || change.from > one.from) return false;
+  const [first, second, third] = [most(before), most(change), most(one)];
+  return (first > second && second > third) || (first < second && second < third);
 }
 
 /** `Furosemid 1x4 mg` for `1x40 mg`: what is lowered at the door is seldom a tenth. */
