@@ -6,7 +6,6 @@ import type { EmergencyPlanParts } from "./groups/emergency-plan.ts";
 type Parts = Omit<EmergencyPlanParts, "encounter" | "notes">;
 
 interface AntibioticGround {
-  readonly systemicAntibiotics: string[];
   readonly antibioticGrounded: boolean;
   readonly antibioticContradicted: boolean;
   readonly onlyViral: boolean;
@@ -60,7 +59,6 @@ export function judgeAntibiotics(parts: Parts, told: boolean): AntibioticGround 
   const cold = temperature !== undefined && temperature >= 36 && temperature <= 38;
   const calm = leukocytes !== undefined && leukocytes.lowest >= 4 && leukocytes.highest <= 12;
   return {
-    systemicAntibiotics: given.flatMap(({ name }) => name ?? []),
     antibioticGrounded: grounded,
     antibioticContradicted: given.length > 0 && !grounded && told && cold && calm,
     onlyViral: given.length > 0 && told && isOnlyViral(parts),

@@ -1,5 +1,5 @@
 /** The vocabulary of rules: every fact group, built from the FHIR Bundle alone when it is asked for. */
-import Type, { type Static } from "typebox";
+import Type from "typebox";
 import { lazily } from "../knowledge/lazily.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import type { FactSource } from "./fact-source.ts";
@@ -87,14 +87,9 @@ export const factsSchema = Type.Object({
   dischargeChecks: dischargeChecksSchema,
   documents: documentsSchema,
 });
-export type Facts = Static<typeof factsSchema>;
-
-type Groups = Omit<Facts, keyof Context>;
 
 /** Each takes what it names of the other groups, and is built when it is first asked for: few clauses of a stage ask for all. */
-const builders: {
-  readonly [Name in keyof Groups]: (source: FactSource, facts: Groups) => Groups[Name];
-} = {
+const builders = {
   encounter: buildEncounter,
   patient: buildPatient,
   vitals: buildVitals,
@@ -135,6 +130,12 @@ const builders: {
   dischargeChecks: buildDischargeChecks,
   documents: buildDocuments,
 };
+
+/** What groups hand to one another: what clauses ask, and what only other groups need. */
+type Groups = {
+  readonly [Name in keyof typeof builders]: ReturnType<(typeof builders)[Name]>;
+};
+export type Facts = Context & Groups;
 
 /** Read-only throughout. A group that asks for itself by way of others ends in a RangeError. */
 export function buildFacts(source: FactSource): Facts {

@@ -6,15 +6,12 @@ import { isNamed } from "./text/mentions.ts";
 import { doseIn } from "./text/reader.ts";
 
 interface PrescriptionReview {
-  readonly unnamedDrugs: number;
   readonly drugsWithoutStrength: string[];
   readonly drugsWithoutInstruction: string[];
   readonly repeatedSubstances: string[];
   readonly quantityFaults: string[];
-  readonly oddKinds: string[];
   readonly offFormulary: string[];
   readonly ketorolacExcess: string[];
-  readonly paracetamolInfusions: string[];
 }
 
 const formsWithout = new Set<Drug["form"]>([
@@ -33,21 +30,16 @@ export function reviewPrescription(drugs: readonly Drug[]): PrescriptionReview {
   );
   const named = (list: readonly Drug[]) => list.flatMap(({ name }) => name ?? []);
   return {
-    unnamedDrugs: drugs.filter(({ name }) => name === undefined).length,
     drugsWithoutStrength: named(medicines.filter(lacksStrength)),
     drugsWithoutInstruction: named(medicines.filter(({ dose }) => dose === undefined)),
     repeatedSubstances: repeatedSubstances(medicines),
     quantityFaults: medicines.flatMap(quantityFault),
-    oddKinds: [...new Set(drugs.flatMap(({ kind }) => kind ?? []))].filter(
-      (kind) => !isNamed(kind, "usualOrderKind"),
-    ),
     offFormulary: named(
       medicines.filter(({ name = "", kind = "", dose = "" }) =>
         isOutsideFormulary(`${name} ${kind} ${dose}`),
       ),
     ),
     ketorolacExcess: medicines.flatMap(ketorolacExcess),
-    paracetamolInfusions: named(medicines.filter(isParacetamolInfusion)),
   };
 }
 
@@ -140,10 +132,4 @@ function ketorolacExcess(drug: Drug): string[] {
   if (dailyDoseMg !== undefined && dailyDoseMg > 90) return [`${name}: ${dailyDoseMg} mg per hari`];
   const days = writtenDays(`${name} ${dose}`) ?? daysSupplied;
   return days !== undefined && days > 2 ? [`${name}: ${Math.ceil(days)} hari`] : [];
-}
-
-function isParacetamolInfusion({ name = "", dose = "", injectable, substances }: Drug): boolean {
-  return (
-    substances.includes("paracetamol") && (injectable || doseIn(`${name} ${dose}`).way === "iv")
-  );
 }

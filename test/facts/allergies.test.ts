@@ -21,44 +21,41 @@ const allergy = (code: AllergyIntolerance["code"]): AllergyIntolerance => ({
 });
 
 describe("facts: allergies", () => {
-  const fields: readonly [string, { stated: boolean; denied: boolean; known: string[] }][] = [
-    ["Tidak ada", { stated: true, denied: true, known: [] }],
-    ["Disangkal", { stated: true, denied: true, known: [] }],
-    ["NKDA", { stated: true, denied: true, known: [] }],
-    ["(-)", { stated: true, denied: true, known: [] }],
-    ["Alergi obat (-)", { stated: true, denied: true, known: [] }],
-    ["Tidak ada riwayat alergi obat dan makanan", { stated: true, denied: true, known: [] }],
-    ["-", { stated: false, denied: false, known: [] }],
-    ["", { stated: false, denied: false, known: [] }],
-    ["Tidak diketahui", { stated: true, denied: false, known: [] }],
-    ["Ada", { stated: true, denied: false, known: [] }],
-    ["Amoxicillin", { stated: true, denied: false, known: ["Amoxicillin"] }],
-    [
-      "Alergi obat: Amoxicillin, reaksi gatal",
-      { stated: true, denied: false, known: ["Amoxicillin"] },
-    ],
+  const fields: readonly [string, { stated: boolean; known: string[] }][] = [
+    ["Tidak ada", { stated: true, known: [] }],
+    ["Disangkal", { stated: true, known: [] }],
+    ["NKDA", { stated: true, known: [] }],
+    ["(-)", { stated: true, known: [] }],
+    ["Alergi obat (-)", { stated: true, known: [] }],
+    ["Tidak ada riwayat alergi obat dan makanan", { stated: true, known: [] }],
+    ["-", { stated: false, known: [] }],
+    ["", { stated: false, known: [] }],
+    ["Tidak diketahui", { stated: true, known: [] }],
+    ["Ada", { stated: true, known: [] }],
+    ["Amoxicillin", { stated: true, known: ["Amoxicillin"] }],
+    ["Alergi obat: Amoxicillin, reaksi gatal", { stated: true, known: ["Amoxicillin"] }],
     [
       "Seftriakson (urtikaria); meropenem 2025 pernah diberikan tanpa reaksi",
-      { stated: true, denied: false, known: ["Seftriakson (urtikaria)"] },
+      { stated: true, known: ["Seftriakson (urtikaria)"] },
     ],
     [
       "Kotrimoksazol (ruam). Riwayat penisilin/sefalosporin aman",
-      { stated: true, denied: false, known: ["Kotrimoksazol (ruam)"] },
+      { stated: true, known: ["Kotrimoksazol (ruam)"] },
     ],
     [
       "Metamizol, ibuprofen ditoleransi, parasetamol aman (sering dipakai)",
-      { stated: true, denied: false, known: ["Metamizol"] },
+      { stated: true, known: ["Metamizol"] },
     ],
-    ["Penisilin tidak aman", { stated: true, denied: false, known: ["Penisilin tidak aman"] }],
-    ["Obat: tidak ada; makanan: udang", { stated: true, denied: false, known: ["udang"] }],
-    ["Penisilin dan seafood", { stated: true, denied: false, known: ["Penisilin", "seafood"] }],
+    ["Penisilin tidak aman", { stated: true, known: ["Penisilin tidak aman"] }],
+    ["Obat: tidak ada; makanan: udang", { stated: true, known: ["udang"] }],
+    ["Penisilin dan seafood", { stated: true, known: ["Penisilin", "seafood"] }],
   ];
   for (const [text, expected] of fields)
     it(`reads the field '${text}'`, () => {
-      const { stated, denied, known, conflicting } = allergiesOf({
+      const { stated, known, conflicting } = allergiesOf({
         anamnesa: { "Riwayat Alergi": text },
       });
-      expect({ stated, denied, known: known.map((one) => one.text) }).to.deep.equal(expected);
+      expect({ stated, known: known.map((one) => one.text) }).to.deep.equal(expected);
       expect(conflicting).to.equal(false);
     });
 
@@ -93,7 +90,7 @@ describe("facts: allergies", () => {
       allergy({ coding: [{ system: systems.snomed, code: "716186003" }] }),
     ]);
     const some = allergiesOf({}, [allergy({ text: "Ceftriaxone" })]);
-    expect(none).to.deep.include({ stated: true, denied: true, conflicting: false });
+    expect(none).to.deep.include({ stated: true, conflicting: false });
     expect(some.known[0]).to.deep.include({
       substances: ["ceftriaxone"],
       classes: ["cephalosporin"],

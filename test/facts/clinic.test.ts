@@ -248,7 +248,7 @@ table("unchanged therapy", (clinic) => clinic.unchangedTherapy, [
   ],
 ]);
 
-table("complications without a code", (clinic) => clinic.complications.map(({ name }) => name), [
+table("complications without a code", (clinic) => clinic.complications, [
   [
     "uveitis",
     { codes: [cataract], note: { asesmen: "Katarak OD, uveitis anterior OD" } },

@@ -127,18 +127,6 @@ describe("single statements of the discharge summary", () => {
       expect(summaryFacts(changes).resumeChecks.complaintTimed).to.equal(expected);
     });
 
-  const courses: readonly [string, boolean][] = [
-    ["Pasien sesak, batuk berdahak, demam, nyeri dada, mual, muntah, dan lemas di rumah", false],
-    ["Sesak berkurang setelah nebulisasi", true],
-    ["Dilakukan operasi, luka kering", true],
-  ];
-  for (const [riwayat_penyakit_sekarang, expected] of courses)
-    it(`'${riwayat_penyakit_sekarang}' ${expected ? "tells" : "does not tell"} of the stay`, () => {
-      expect(summaryFacts({ riwayat_penyakit_sekarang }).resumeChecks.courseOfStay).to.equal(
-        expected,
-      );
-    });
-
   it("condition at admission counts in the examination too", () => {
     const { resumeChecks } = summaryFacts({ pemeriksaan_fisik: "KU lemah, GCS 456, ronki basal" });
     expect(resumeChecks.generalConditionTold).to.equal(true);
@@ -149,19 +137,18 @@ describe("single statements of the discharge summary", () => {
   it("an intensive ward has its reason in the narrative, or not", () => {
     const icu = { nama_ruangan: "ICU" };
     expect(
-      summaryFacts({ ...icu, riwayat_penyakit_sekarang: "Dirawat karena lemas" }).resumeChecks,
-    ).to.include({ intensiveWard: true, intensiveReason: false });
+      summaryFacts({ ...icu, riwayat_penyakit_sekarang: "Dirawat karena lemas" }).stay,
+    ).to.include({ intensiveReason: false });
     expect(
-      summaryFacts({ ...icu, indikasi_mrs: "Syok septik, vasopresor" }).resumeChecks
-        .intensiveReason,
+      summaryFacts({ ...icu, indikasi_mrs: "Syok septik, vasopresor" }).stay.intensiveReason,
     ).to.equal(true);
     for (const riwayat_penyakit_sekarang of [
       "Laparotomi cito, post op HCU 1 hari",
       "Pasca operasi ICU",
     ])
-      expect(
-        summaryFacts({ ...icu, riwayat_penyakit_sekarang }).resumeChecks.intensiveReason,
-      ).to.equal(true);
+      expect(summaryFacts({ ...icu, riwayat_penyakit_sekarang }).stay.intensiveReason).to.equal(
+        true,
+      );
   });
 
   const vitals = (
@@ -391,15 +378,6 @@ describe("drugs of the summary", () => {
     expect(
       summaryFacts({}, [stay, order("Meropenem 1 g vial")]).resumeChecks.drugsOnlyInSummary,
     ).to.deep.equal([]);
-  });
-
-  it("knows a fluid for feeding by vein", () => {
-    expect(
-      summaryFacts({}, [drug("Kabiven perifer 1440 mL")]).resumeChecks.parenteralNutrition,
-    ).to.equal(true);
-    expect(summaryFacts({}, [drug("NaCl 0,9% 500 mL")]).resumeChecks.parenteralNutrition).to.equal(
-      false,
-    );
   });
 });
 

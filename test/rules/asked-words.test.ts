@@ -64,6 +64,22 @@ describe("words that clauses ask for", () => {
     ["names('antibioticApprovalWords')", "Meropenem", false],
     ["mentions('cataractSurgeryIndication')", "Silau saat siang", true],
     ["mentions('cataractSurgeryIndication')", "Silau disangkal", false],
+    [
+      "names('careOfStay')",
+      "Sesak, batuk berdahak, demam, mual, muntah, dan lemas di rumah",
+      false,
+    ],
+    ["names('careOfStay')", "Sesak berkurang setelah nebulisasi", true],
+    ["names('careOfStay')", "Dilakukan operasi, luka kering", true],
+    ["names('intensiveWards')", "ICU", true],
+    ["names('intensiveWards')", "HCU Melati", true],
+    ["names('intensiveWards')", "Melati", false],
+    ["names('parenteralFeeding')", "Kabiven perifer 1440 mL", true],
+    ["names('parenteralFeeding')", "NaCl 0,9% 500 mL", false],
+    ["names('usualOrderKind')", "Non racikan", true],
+    ["names('usualOrderKind')", "Lainnya", false],
+    ["mentions('therapyContinuedWords')", "Lanjut terapi", true],
+    ["mentions('therapyContinuedWords')", "Terapi dihentikan", false],
   ] as const)
     it(`${asked} of '${text}' is ${answer}`, () => {
       const root = exampleRoot({ document: { field: { "soap.subjektif": text } } });

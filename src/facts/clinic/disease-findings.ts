@@ -113,11 +113,11 @@ export function uncodedComplications(
   assessment: string,
   { codes }: Diagnoses,
   terminology: Terminology,
-): readonly { readonly name: string; readonly example: string }[] {
+): readonly string[] {
   if (codes.length === 0) return [];
   return terminology
     .table("complication-codes")
     .filter((row) => states(assessment, row["words"] ?? ""))
     .filter((row) => !codes.some((code) => isUnder(code, row["codes"])))
-    .map(({ name = "", example = "" }) => ({ name, example }));
+    .map(({ name = "" }) => name);
 }

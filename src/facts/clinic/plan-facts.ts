@@ -3,7 +3,6 @@ import type { FactSource } from "../fact-source.ts";
 import type { ClinicParts } from "../groups/clinic.ts";
 import type { DoseCase } from "../medication/dose-limits.ts";
 import type { Picture } from "../medication/picture.ts";
-import { mentions } from "../text/mentions.ts";
 import { readSupply } from "./drug-supply.ts";
 import { isPlanSpecific } from "./note-course.ts";
 import {
@@ -32,7 +31,6 @@ export function planFacts({ terminology }: FactSource, parts: ClinicParts) {
     contraindicatedPlans: [...contraindicatedPlans(plan, pictureOf(parts), terminology)],
     overdosedPlans: [...overdosedPlans(plan, doseCaseOf(parts), terminology)],
     ...(bare === undefined ? {} : { therapyWithoutScheme: bare }),
-    therapyContinued: mentions(plan, "therapyContinuedWords"),
   };
 }
 

@@ -15,12 +15,10 @@ export interface PresentCondition {
   icd10: string;
   listed: boolean;
   evidence: string[];
-  treatment: string[];
   treated: boolean;
   doctorNoted: boolean;
   doubted: boolean;
   significant: boolean;
-  kinds: number;
   confidence: "tinggi" | "sedang" | "rendah";
   severity: string;
   basis: string[];
@@ -60,12 +58,10 @@ function presentOne(
     icd10: condition.icd10,
     listed: facts.diagnoses.codes.some((code) => startsWithAny(code, condition.coveredBy)),
     evidence: textsOf(results),
-    treatment,
     treated,
     doctorNoted: entry.noted,
     doubted: !entry.noted && mentions(facts.notes.assessments, condition.words),
     significant,
-    kinds,
     confidence: entry.noted && treated ? grounded : "rendah",
     severity: condition.impact,
     basis: [...new Set([...textsOf(proofs), ...treatment, ...entry.assessments.slice(0, 2)])],

@@ -3,7 +3,6 @@ import { startsWithAny } from "../../knowledge/cells.ts";
 import type { Diagnosis } from "../groups/diagnoses.ts";
 import { quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
 import { type Condition, type LesserCondition, type Topic } from "./condition.ts";
-import { findDoctorEntry } from "./doctor-entry.ts";
 import { organOf } from "./diabetes.ts";
 import { findTreatment } from "./treatment.ts";
 import { insideSentence } from "./wording.ts";
@@ -14,7 +13,6 @@ export interface CodedEvidence {
   code: string;
   label: string;
   primary: boolean;
-  judged: boolean;
   supported: boolean;
   contradicted: boolean;
   missing: boolean;
@@ -25,7 +23,6 @@ export interface CodedEvidence {
   treatment: string[];
   treated: boolean;
   managed: boolean;
-  doctorNoted: boolean;
   lower?: LesserCondition & { name: string };
 }
 
@@ -57,7 +54,6 @@ function judgeOne(facts: ClinicalCase, diagnosis: Diagnosis, condition: Conditio
     code,
     label: `${code} (${condition.kondisi})`,
     primary: diagnosis.primary,
-    judged: picture.supported || contradicted,
     supported: picture.supported,
     contradicted,
     missing,
@@ -68,7 +64,6 @@ function judgeOne(facts: ClinicalCase, diagnosis: Diagnosis, condition: Conditio
     treatment: [...treatment],
     treated: treatment.length > 0,
     managed: treatment.length > 0 || complained,
-    doctorNoted: findDoctorEntry(facts, condition.words).noted,
     ...(picture.lower &&
       !unjudgeable && { lower: { ...picture.lower, name: insideSentence(picture.lower.label) } }),
   };

@@ -18,14 +18,6 @@ import { filled } from "../text/values.ts";
 export const allergiesSchema = Type.Object(
   {
     stated: Type.Boolean({ description: "The status was written down, a denial included" }),
-    denied: Type.Boolean({ description: "'tidak ada', 'disangkal', 716186003" }),
-    known: Type.Array(
-      Type.Object({
-        text: Type.String({ description: "Allergen as written" }),
-        substances: Type.Array(Type.String()),
-        classes: Type.Array(Type.String()),
-      }),
-    ),
     mentioned: Type.Array(Type.String(), {
       description: "Allergies that other narrative states, as written ('alergi penisilin')",
     }),
@@ -33,7 +25,17 @@ export const allergiesSchema = Type.Object(
   },
   { description: "Allergy status over the whole document" },
 );
-export type Allergies = Static<typeof allergiesSchema>;
+
+interface Known {
+  /** As written. */
+  readonly text: string;
+  readonly substances: readonly string[];
+  readonly classes: readonly string[];
+}
+
+export interface Allergies extends Static<typeof allergiesSchema> {
+  readonly known: readonly Known[];
+}
 
 /** SNOMED CT: no known allergy, no known drug allergy. */
 const denialCodes = new Set<string | undefined>(["716186003", "409137002"]);
@@ -70,7 +72,6 @@ export function buildAllergies(source: FactSource): Allergies {
     stated: fields.some(
       ({ denied, allergens, unclear }) => denied || unclear || allergens.length > 0,
     ),
-    denied: denials.length > 0,
     known,
     mentioned,
     conflicting:

@@ -9,14 +9,9 @@ import { tellsOnset } from "../text/time-spans.ts";
 import { plainText } from "../text/plain.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 
-const text = (description: string) => Type.Optional(Type.String({ description }));
-
 export const anamnesaSchema = Type.Object(
   {
     sent: Type.Boolean({ description: "The section anamnesa was sent" }),
-    chiefComplaint: text("Keluhan utama as written"),
-    presentIllness: text("Riwayat penyakit sekarang as written"),
-    medication: text("Riwayat pengobatan as written, a denial included"),
     onset: Type.Boolean({
       description: "Complaint or present illness says since when or for how long",
     }),
@@ -37,7 +32,14 @@ export const anamnesaSchema = Type.Object(
   },
   { description: "History taken in the emergency department" },
 );
-export type Anamnesa = Static<typeof anamnesaSchema>;
+export interface Anamnesa extends Static<typeof anamnesaSchema> {
+  /** Keluhan utama as written. */
+  readonly chiefComplaint?: string;
+  /** Riwayat penyakit sekarang as written. */
+  readonly presentIllness?: string;
+  /** Riwayat pengobatan as written, a denial included. */
+  readonly medication?: string;
+}
 
 export function buildAnamnesa(
   source: FactSource,

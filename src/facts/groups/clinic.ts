@@ -89,9 +89,7 @@ export const clinicSchema = Type.Object(
     unchangedTherapy: text(
       "Drugs of the plan that two earlier visits for the same stable disease had alike",
     ),
-    complications: Type.Array(Type.Object({ name: Type.String(), example: Type.String() }), {
-      description: "Complications that asesmen affirms and no code stands for",
-    }),
+    complications: texts("Complications that asesmen affirms and no code stands for"),
     specialties: texts("Specialties that the codes belong to"),
     planSpecific: flag("plan names a therapy, an examination or a disposition"),
     longSupply: texts("Drugs prescribed for more than a month"),
@@ -122,7 +120,6 @@ export const clinicSchema = Type.Object(
       "Indonesian: how the codes of the lens and the note on its implant differ",
     ),
     controlVisit: flag("subjektif calls the visit a control, and the same disease was seen before"),
-    therapyContinued: flag("plan goes on with the therapy"),
     afterOperation: flag("Complaint or assessment call the visit one after an operation"),
     hasControlCode: flag("A Z code of control or state, or a code of an aftermath, is there"),
     sameCondition: Type.Optional(
@@ -192,9 +189,7 @@ function findingFacts({ terminology }: FactSource, parts: ClinicParts) {
     ...(organ && { normalOrgan: organ }),
     dialysisMissing: [...missingOfDialysis(soap.all, vitals.clinic, procedures)],
     ...(acute && { unsupportedAcute: acute }),
-    complications: uncodedComplications(assessment, diagnoses, terminology).map((item) => ({
-      ...item,
-    })),
+    complications: [...uncodedComplications(assessment, diagnoses, terminology)],
   };
 }
 

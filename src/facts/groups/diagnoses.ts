@@ -15,7 +15,6 @@ export const diagnosisSchema = Type.Object({
   label: Type.String({
     description: "Code and description for a reader, for example 'J18.9 (Pneumonia)'",
   }),
-  rank: Type.Optional(Type.Integer()),
   primary: Type.Boolean(),
   wellFormed: Type.Boolean({ description: "The code has the form of an ICD-10 2010 code" }),
   known: Type.Boolean({ description: "The code is in the ICD-10 list" }),
@@ -27,34 +26,57 @@ export const diagnosisSchema = Type.Object({
     description: "False for manifestation, external cause, germ (B95–B98) and outcome (Z37) codes",
   }),
   uncertain: Type.Boolean({ description: "Written with susp., DD, curiga, '?' or the like" }),
-  side: Type.Optional(Type.Enum(["kanan", "kiri", "bilateral"])),
   laterality: Type.Optional(Type.String({ description: "The side as written, from bodySite" })),
 });
-export type Diagnosis = Static<typeof diagnosisSchema>;
+export interface Diagnosis extends Static<typeof diagnosisSchema> {
+  readonly rank?: number;
+  readonly side?: "kanan" | "kiri" | "bilateral";
+}
 
-const diagnosisList = Type.Object({
-  primary: Type.Optional(diagnosisSchema),
-  secondary: Type.Array(diagnosisSchema),
-  all: Type.Array(diagnosisSchema, { description: "Primary first" }),
-  codes: Type.Array(Type.String()),
-  clinical: Type.Optional(
-    Type.String({
-      description: "The diagnosis in words (Diagnosa Klinis, keterangan_diagnosa, asesmen)",
-    }),
-  ),
-});
+const inWords = Type.Optional(
+  Type.String({
+    description: "The diagnosis in words (Diagnosa Klinis, keterangan_diagnosa, asesmen)",
+  }),
+);
+const diagnosisOfClauses = (...names: (keyof typeof diagnosisSchema.properties)[]) =>
+  Type.Pick(diagnosisSchema, names);
 
 export const diagnosesSchema = Type.Object(
   {
-    ...diagnosisList.properties,
-    admission: diagnosisList,
+    primary: Type.Optional(
+      diagnosisOfClauses(
+        ...(["ref", "code", "category", "text", "label"] as const),
+        ...(["asterisk", "symptom", "externalCause"] as const),
+      ),
+    ),
+    secondary: Type.Array(diagnosisOfClauses("ref", "code")),
+    all: Type.Array(Type.Omit(diagnosisSchema, ["symptom"]), {
+      description: "Primary first",
+    }),
+    codes: Type.Array(Type.String()),
+    clinical: inWords,
+    admission: Type.Object({
+      primary: Type.Optional(diagnosisOfClauses("code", "label")),
+      all: Type.Array(diagnosisOfClauses("ref", "code", "label", "uncertain")),
+      clinical: inWords,
+    }),
   },
   {
     description:
       "The diagnoses that this stage judges: emergency AD, resume DD, clinic billing, progress notes the claim's current list. `admission` holds the emergency assessment's, in every stage",
   },
 );
-export type Diagnoses = Static<typeof diagnosesSchema>;
+
+interface DiagnosisList {
+  readonly primary?: Diagnosis;
+  readonly secondary: Diagnosis[];
+  readonly all: Diagnosis[];
+  readonly codes: string[];
+  readonly clinical?: string;
+}
+export interface Diagnoses extends DiagnosisList {
+  readonly admission: DiagnosisList;
+}
 
 /** Sorts the Conditions by the role that `Encounter.diagnosis` gives them, or by their section where it gives none. */
 export function buildDiagnoses(source: FactSource): Diagnoses {
@@ -71,7 +93,7 @@ export function buildDiagnoses(source: FactSource): Diagnoses {
 function listOf(
   { primary, secondary }: DiagnosisRows,
   clinical: string | undefined,
-): Static<typeof diagnosisList> {
+): DiagnosisList {
   const all = [...(primary ? [primary] : []), ...secondary];
   return {
     ...(primary ? { primary } : {}),

@@ -15,7 +15,6 @@ type DischargeKind = (typeof kinds)[number];
 
 export const dischargeSchema = Type.Object(
   {
-    way: Type.Optional(Type.String({ description: "cara_pulang as written" })),
     kind: Type.Optional(
       Type.Enum([...kinds], {
         description: "What cara_pulang says",
@@ -49,7 +48,10 @@ export const dischargeSchema = Type.Object(
   },
   { description: "How the patient left" },
 );
-export type Discharge = Static<typeof dischargeSchema>;
+export interface Discharge extends Static<typeof dischargeSchema> {
+  /** cara_pulang as written. */
+  readonly way?: string;
+}
 
 interface Parts {
   readonly drugs: Drugs;

@@ -1,5 +1,5 @@
 import type { MedicationRequest } from "@medplum/fhirtypes";
-import Type, { type Static } from "typebox";
+import Type from "typebox";
 import type { FactSource } from "../fact-source.ts";
 import { allergyClassesOf } from "../medication/allergen.ts";
 import { drugSchema, type Drug } from "../medication/drug.ts";
@@ -22,17 +22,32 @@ import type { Notes } from "./notes.ts";
 import type { Procedures } from "./procedures.ts";
 import type { Vitals } from "./vitals.ts";
 
+const drugOfClauses = (...names: (keyof typeof drugSchema.properties)[]) =>
+  Type.Pick(drugSchema, ["ref", ...names]);
+
 export const drugsSchema = Type.Object(
   {
-    emergency: Type.Array(drugSchema, { description: "Section obat" }),
-    orders: Type.Array(drugSchema, { description: "Section cpoObat" }),
-    stay: Type.Array(drugSchema, { description: "obat_selama_perawatan" }),
-    discharge: Type.Array(drugSchema, { description: "obat_pulang" }),
-    all: Type.Array(drugSchema),
+    emergency: Type.Array(
+      drugOfClauses(
+        ...(["name", "known", "substances", "antibiotic", "injectable", "form", "dose"] as const),
+        ...(["formMismatch", "quantity", "active", "kind", "allergen"] as const),
+        ...(["expectedBasis", "hasBasis", "contraindication", "overDose"] as const),
+      ),
+      { description: "Section obat" },
+    ),
+    orders: Type.Array(Type.Omit(drugSchema, ["form", "quantity", "kind", "overDose"]), {
+      description: "Section cpoObat",
+    }),
+    stay: Type.Array(drugOfClauses("name", "allergen"), { description: "obat_selama_perawatan" }),
+    discharge: Type.Array(
+      drugOfClauses("name", "known", "allergen", "contraindication", "overDose"),
+      { description: "obat_pulang" },
+    ),
+    all: Type.Array(drugOfClauses("name", "classes")),
   },
   { description: "Medication by where it was written" },
 );
-export type Drugs = Static<typeof drugsSchema>;
+export type Drugs = { readonly [List in keyof typeof drugsSchema.properties]: Drug[] };
 
 export interface DrugParts {
   readonly allergies: Allergies;

@@ -44,7 +44,6 @@ export const emergencyPlanSchema = Type.Object(
         description: "The disposition is intensive care; absent where none was sent",
       }),
     ),
-    unnamedDrugs: Type.Integer({ description: "Number of drug rows without a name" }),
     drugsWithoutStrength: names(
       "Known drugs whose strength stands neither in the name nor in the instruction",
     ),
@@ -52,7 +51,6 @@ export const emergencyPlanSchema = Type.Object(
     repeatedSubstances: names(
       "'zat (nama dan nama)': one substance twice, in the same kind of form",
     ),
-    systemicAntibiotics: names("Antibiotics that are not for eye, ear or skin"),
     antibioticGrounded: Type.Boolean({
       description:
         "Evidence of infection (T-6), an infection that is coded or named, a wound, or prophylaxis",
@@ -69,10 +67,8 @@ export const emergencyPlanSchema = Type.Object(
       "Antibiotics by vein beside fluids by vein for a patient who goes home, without a reason",
     ),
     quantityFaults: names("Drugs whose quantity cannot fit, as 'nama: alasan'"),
-    oddKinds: names("Values of jenis that are none of the usual ones"),
     offFormulary: names("Drugs marked as outside Fornas"),
     ketorolacExcess: names("Ketorolac injections over 2 days or 90 mg a day, as 'nama: alasan'"),
-    paracetamolInfusions: names("Paracetamol for infusion"),
   },
   { description: "Plan, disposition and prescription of the emergency department" },
 );

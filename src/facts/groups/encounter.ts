@@ -10,7 +10,6 @@ import { filled } from "../text/values.ts";
 export const encounterSchema = Type.Object(
   {
     class: Type.Optional(Type.String({ description: "EMER, IMP or AMB" })),
-    origin: Type.Optional(Type.String({ description: "As written, for example IGD" })),
     start: Type.Optional(Type.String({ description: "Start of the visit" })),
     patientStatus: Type.Optional(Type.String({ description: "baru or lama, lower case" })),
     referralDate: Type.Optional(Type.String({ description: "Date of issue, YYYY-MM-DD" })),
@@ -21,7 +20,10 @@ export const encounterSchema = Type.Object(
   },
   { description: "The visit" },
 );
-export type EncounterFacts = Static<typeof encounterSchema>;
+export interface EncounterFacts extends Static<typeof encounterSchema> {
+  /** As written, for example IGD. */
+  readonly origin?: string;
+}
 
 /** Reads the Bundle's one Encounter. */
 export function buildEncounter(source: FactSource): EncounterFacts {

@@ -24,7 +24,6 @@ const codedSchema = Type.Object({
     description: "Code and Indonesian name, for example 'E87.6 (Hipokalemia)'",
   }),
   primary: Type.Boolean(),
-  judged: Type.Boolean({ description: "Evidence of a kind that decides was sent" }),
   supported: Type.Boolean({ description: "The criteria are met" }),
   contradicted: Type.Boolean({ description: "Evidence was sent and says the opposite" }),
   missing: Type.Boolean({
@@ -38,12 +37,10 @@ const codedSchema = Type.Object({
     description: "Word for word, with value, unit, date, author",
   }),
   against: Type.Array(Type.String()),
-  treatment: Type.Array(Type.String()),
   treated: Type.Boolean(),
   managed: Type.Boolean({
     description: "Treated, or with a complaint of it that a doctor wrote down",
   }),
-  doctorNoted: Type.Boolean({ description: "A doctor named it as a fact" }),
   lower: Type.Optional(
     Type.Object(
       { code: Type.String(), label: Type.String(), name: Type.String() },
@@ -65,15 +62,11 @@ const presentSchema = Type.Object({
   icd10: Type.String(),
   listed: Type.Boolean({ description: "Its family of codes is on the list of diagnoses" }),
   evidence: Type.Array(Type.String(), { description: "Results alone, word for word" }),
-  treatment: Type.Array(Type.String()),
   treated: Type.Boolean(),
   doctorNoted: Type.Boolean({ description: "A doctor named it as a fact in this episode" }),
   doubted: Type.Boolean({ description: "An assessment names it as a suspicion only" }),
   significant: Type.Boolean({
     description: "Marked enough to ask for even where no doctor named it",
-  }),
-  kinds: Type.Integer({
-    description: "Number of kinds of evidence, a doctor's assessment included",
   }),
   confidence: Type.Enum(["tinggi", "sedang", "rendah"]),
   severity: Type.String({ description: "Indonesian, neutral to the grouper" }),

@@ -12,14 +12,9 @@ import type { Imaging } from "./imaging.ts";
 import type { Procedures } from "./procedures.ts";
 import type { Vitals } from "./vitals.ts";
 
-const text = (description: string) => Type.Optional(Type.String({ description }));
-
 export const examinationSchema = Type.Object(
   {
-    sent: Type.Boolean({ description: "The section pemeriksaanFisik was sent" }),
     described: Type.Boolean({ description: "At least one region is filled" }),
-    local: text("Status lokalis as written"),
-    text: Type.String({ description: "All regions joined by line breaks" }),
     missingRegions: Type.Array(Type.String(), {
       description: "Regions that the primary diagnosis needs and nothing describes",
     }),
@@ -46,7 +41,12 @@ export const examinationSchema = Type.Object(
   },
   { description: "Physical examination of the emergency department" },
 );
-export type Examination = Static<typeof examinationSchema>;
+export interface Examination extends Static<typeof examinationSchema> {
+  /** Status lokalis as written. */
+  readonly local?: string;
+  /** All regions, joined by line breaks. */
+  readonly text: string;
+}
 
 const labels: Readonly<Record<Region, readonly string[]>> = {
   head: ["Kepala"],
@@ -91,7 +91,6 @@ export function buildExamination(source: FactSource, parts: Parts): Examination 
     source.terminology.table("organ-sides"),
   );
   return {
-    sent: section.sent,
     described: all.trim() !== "",
     ...(local !== undefined && { local }),
     text: all,

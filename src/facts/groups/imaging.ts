@@ -21,32 +21,35 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-export const imagingReportSchema = Type.Object({
+const imagingReportSchema = Type.Object({
   ref: Type.String(),
   name: Type.String({ description: "Examination as written" }),
   kind: Type.Optional(Type.Enum([...kinds])),
   report: Type.Optional(
     Type.String({ description: "Expertise; absent when empty or only 'foto terlampir'" }),
   ),
-  at: Type.Optional(Type.String()),
-  date: Type.Optional(Type.String()),
-  evidence: Type.String({ description: "'Radiologi 2026-08-14 Thorax PA: infiltrat …' shortened" }),
 });
-export type ImagingReport = Static<typeof imagingReportSchema>;
+export interface ImagingReport extends Static<typeof imagingReportSchema> {
+  readonly at?: string;
+  readonly date?: string;
+  /** `Radiologi 2026-08-14 Thorax PA: infiltrat …` shortened. */
+  readonly evidence: string;
+}
 
 export const imagingSchema = Type.Object(
   {
     sent: Type.Boolean(),
     all: Type.Array(imagingReportSchema),
     chest: Type.Boolean({ description: "A chest film or chest CT with a report" }),
-    chestInfiltrate: Type.Boolean({
-      description: "Its report affirms infiltrate, consolidation or pneumonia",
-    }),
     brain: Type.Boolean({ description: "CT or MRI of the head with a report" }),
   },
   { description: "Radiology and other imaging reports" },
 );
-export type Imaging = Static<typeof imagingSchema>;
+export interface Imaging extends Static<typeof imagingSchema> {
+  readonly all: ImagingReport[];
+  /** Its report affirms infiltrate, consolidation or pneumonia. */
+  readonly chestInfiltrate: boolean;
+}
 
 /** Reports of imaging, in order of time. */
 export function buildImaging(source: FactSource): Imaging {

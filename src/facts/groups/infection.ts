@@ -13,10 +13,6 @@ import type { Vitals, VitalSet } from "./vitals.ts";
 
 export const infectionSchema = Type.Object(
   {
-    present: Type.Boolean({ description: "Any evidence of the set T-6" }),
-    evidence: Type.Array(Type.String(), {
-      description: "Each piece, word for word with value, unit and date",
-    }),
     sirs: Type.Integer({ description: "SIRS criteria met at the worst moment, 0–4" }),
     qsofa: Type.Integer({ description: "qSOFA criteria met at the worst moment, 0–3" }),
     sepsisJudgeable: Type.Boolean({
@@ -30,7 +26,12 @@ export const infectionSchema = Type.Object(
   },
   { description: "Evidence of infection" },
 );
-export type Infection = Static<typeof infectionSchema>;
+export interface Infection extends Static<typeof infectionSchema> {
+  /** Any evidence of the set T-6. */
+  readonly present: boolean;
+  /** Each piece, word for word with value, unit and date. */
+  readonly evidence: readonly string[];
+}
 
 interface Parts {
   readonly diagnoses: Diagnoses;

@@ -17,18 +17,13 @@ import {
 import { type ReadTime, readTime } from "../../reading/fields/moment.ts";
 import { filled } from "../text/values.ts";
 
-export const labResultSchema = Type.Object({
+const labResultSchema = Type.Object({
   ref: Type.String({ description: "Address of the Observation in the Bundle" }),
   name: Type.String({ description: "As written" }),
-  analyte: Type.Optional(Type.String({ description: "Key of the analyte, for example potassium" })),
   loinc: Type.Optional(Type.String()),
   value: Type.Optional(Type.Number({ description: "In the analyte's own UCUM unit" })),
-  unit: Type.Optional(Type.String({ description: "As written" })),
   text: Type.Optional(Type.String({ description: "Value as written" })),
   positive: Type.Optional(Type.Boolean({ description: "For a qualitative result" })),
-  at: Type.Optional(Type.String()),
-  date: Type.Optional(Type.String({ description: "YYYY-MM-DD" })),
-  urine: Type.Boolean(),
   needsUnit: Type.Boolean({ description: "A number of an analyte with a unit, sent without one" }),
   unitProblem: Type.Optional(
     Type.Enum(["unknown", "otherQuantity", "misfit"], {
@@ -45,22 +40,32 @@ export const labResultSchema = Type.Object({
     description: "'Lab 2026-01-10 06:15 Kalium 2,7 mmol/L (rujukan 3,5–5,0)'",
   }),
 });
-export type LabResult = Static<typeof labResultSchema>;
+export interface LabResult extends Static<typeof labResultSchema> {
+  /** Key of the analyte: `potassium`. */
+  readonly analyte?: string;
+  /** As written. */
+  readonly unit?: string;
+  readonly at?: string;
+  /** YYYY-MM-DD. */
+  readonly date?: string;
+  readonly urine: boolean;
+}
 
-export const labSeriesSchema = Type.Object({
+const labSeriesSchema = Type.Object({
   count: Type.Integer(),
-  first: Type.Number(),
-  last: Type.Number(),
   lowest: Type.Number(),
   highest: Type.Number(),
   lowestEvidence: Type.String(),
   highestEvidence: Type.String(),
   lastEvidence: Type.String(),
 });
-export type LabSeries = Static<typeof labSeriesSchema>;
+export interface LabSeries extends Static<typeof labSeriesSchema> {
+  readonly first: number;
+  readonly last: number;
+}
 
 /** Analytes of which the values are a fact of their own. */
-const seriesKeys = [
+export const seriesKeys = [
   "potassium",
   "sodium",
   "calcium",
@@ -89,25 +94,38 @@ const seriesKeys = [
   "bicarbonate",
 ] as const;
 
-const series = Type.Optional(labSeriesSchema);
-// The keys are those of the list above.
-const seriesSchemas = Object.fromEntries(seriesKeys.map((key) => [key, series])) as Record<
-  (typeof seriesKeys)[number],
-  typeof series
->;
+const seriesOfClauses = (...names: (keyof typeof labSeriesSchema.properties)[]) =>
+  Type.Optional(Type.Pick(labSeriesSchema, names));
 
 export const labsSchema = Type.Object(
   {
     sent: Type.Boolean({ description: "At least one result was sent" }),
     all: Type.Array(labResultSchema, { description: "In order of time" }),
-    ...seriesSchemas,
+    potassium: seriesOfClauses("lowest", "highest"),
+    hemoglobin: seriesOfClauses("lowest", "lowestEvidence"),
+    hematocrit: seriesOfClauses("count"),
+    platelets: seriesOfClauses("count", "lowest"),
+    creatinine: seriesOfClauses("count"),
+    albumin: seriesOfClauses("lowest"),
+    glucose: seriesOfClauses("count"),
+    hba1c: seriesOfClauses("count"),
+    troponin: seriesOfClauses("count", "lastEvidence"),
+    bilirubinTotal: seriesOfClauses("highest", "highestEvidence"),
+    inr: seriesOfClauses("count"),
+    aptt: seriesOfClauses("count"),
+    arterialPh: seriesOfClauses("count"),
+    arterialPo2: seriesOfClauses("count"),
   },
   {
     description:
       "Laboratory results; series carry the values that could be read, in the unit of the analyte (leukocytes and platelets 10*3/uL, hemoglobin g/dL, potassium mmol/L, creatinine mg/dL, urea mg/dL, glucose mg/dL)",
   },
 );
-export type Labs = Static<typeof labsSchema>;
+type Series = { readonly [Key in (typeof seriesKeys)[number]]?: LabSeries };
+export interface Labs extends Series {
+  readonly sent: boolean;
+  readonly all: LabResult[];
+}
 
 /** Reads every laboratory Observation, with the panel that its DiagnosticReport gives it. */
 export function buildLabs(source: FactSource): Labs {

@@ -5,29 +5,30 @@ import type { FactSource } from "../fact-source.ts";
 import type { VitalSigns } from "../../knowledge/terminology.ts";
 import { shorten } from "../text/shorten.ts";
 import { vitalsInText } from "../text/vitals-in-text.ts";
-import { vitalSetSchema } from "./vitals.ts";
+import type { VitalSet } from "./vitals.ts";
 
-export const doctorNoteSchema = Type.Object({
-  at: Type.Optional(Type.String()),
+const doctorNoteSchema = Type.Object({
   date: Type.Optional(Type.String({ description: "YYYY-MM-DD" })),
-  profession: Type.Optional(Type.String()),
   s: Type.Optional(Type.String()),
-  o: Type.Optional(Type.String()),
   a: Type.Optional(Type.String()),
   p: Type.Optional(Type.String()),
-  vitals: Type.Optional(vitalSetSchema),
-  evidence: Type.String({
-    description: "'CPPT DPJP Paru 2026-08-15: Hipokalemia.' from A, shortened",
-  }),
 });
-export type DoctorNote = Static<typeof doctorNoteSchema>;
+export interface DoctorNote extends Static<typeof doctorNoteSchema> {
+  readonly at?: string;
+  readonly profession?: string;
+  readonly o?: string;
+  readonly vitals?: VitalSet;
+  /** `CPPT DPJP Paru 2026-08-15: Hipokalemia.` from A, shortened. */
+  readonly evidence: string;
+}
 
-export const nurseNoteSchema = Type.Object({
-  at: Type.Optional(Type.String()),
-  date: Type.Optional(Type.String()),
-  shift: Type.Optional(Type.Enum(["pagi", "sore", "malam"])),
-  text: Type.Optional(Type.String()),
-});
+const nurseNoteSchema = Type.Object({ date: Type.Optional(Type.String()) });
+
+interface NurseNote extends Static<typeof nurseNoteSchema> {
+  readonly at?: string;
+  readonly shift?: "pagi" | "sore" | "malam";
+  readonly text?: string;
+}
 
 export const notesSchema = Type.Object(
   {
@@ -39,9 +40,10 @@ export const notesSchema = Type.Object(
   },
   { description: "Integrated progress notes (CPPT)" },
 );
-export type Notes = Static<typeof notesSchema>;
-
-type NurseNote = Static<typeof nurseNoteSchema>;
+export interface Notes extends Static<typeof notesSchema> {
+  readonly doctor: DoctorNote[];
+  readonly nurse: NurseNote[];
+}
 
 /** Reads the rows of `cpptDokter` and `cpptPerawat`; rows without a readable time keep their place at the end. */
 export function buildNotes(source: FactSource): Notes {
@@ -79,7 +81,7 @@ function readDoctorNote(row: SectionReader, signs: VitalSigns): DoctorNote {
     p: row.text("P"),
   };
   const time = row.time("tanggal");
-  const vitals = vitalsInText(written.o, signs, time?.at);
+  const vitals = vitalsInText(written.o, signs);
   return {
     ...(time ? { at: time.at, date: time.date } : {}),
     ...onlyFilled(written),

@@ -5,10 +5,6 @@ import type { Vitals } from "./vitals.ts";
 
 export const patientSchema = Type.Object(
   {
-    ageYears: Type.Optional(
-      Type.Number({ description: "From birthDate, age-years or the narrative ('65 tahun')" }),
-    ),
-    sex: Type.Optional(Type.Enum(["male", "female"])),
     child: Type.Boolean({
       description:
         "Looks like a child: age < 16, weight < 30 kg, or words such as anak, bayi, By., An.",
@@ -19,7 +15,11 @@ export const patientSchema = Type.Object(
   },
   { description: "Who the patient is, as far as thresholds depend on it" },
 );
-export type PatientFacts = Static<typeof patientSchema>;
+export interface PatientFacts extends Static<typeof patientSchema> {
+  /** From birthDate, age-years or the narrative (`65 tahun`). */
+  readonly ageYears?: number;
+  readonly sex?: "male" | "female";
+}
 
 /** Reads age and sex, and whether adult thresholds hold. */
 export function buildPatient(source: FactSource, { vitals }: { vitals: Vitals }): PatientFacts {

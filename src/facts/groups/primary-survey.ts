@@ -25,18 +25,11 @@ import type { Diagnoses } from "./diagnoses.ts";
 import type { PatientFacts } from "./patient.ts";
 import type { VitalSet, Vitals } from "./vitals.ts";
 
-const text = (description: string) => Type.Optional(Type.String({ description }));
 const evidence = (description: string) => Type.Array(Type.String(), { description });
 
 export const primarySurveySchema = Type.Object(
   {
     sent: Type.Boolean({ description: "The section primarySurvey was sent" }),
-    airway: text("As written"),
-    breathing: text("As written"),
-    circulation: text("As written"),
-    gcs: text("Disability GCS as written"),
-    pupil: text("Disability Pupil as written"),
-    exposure: text("As written"),
     missing: evidence("Names of the components that are empty"),
     gcsTotal: Type.Optional(
       Type.Integer({
@@ -62,7 +55,14 @@ export const primarySurveySchema = Type.Object(
   },
   { description: "Primary survey ABCDE of the emergency department" },
 );
-export type PrimarySurvey = Static<typeof primarySurveySchema>;
+export interface PrimarySurvey extends Static<typeof primarySurveySchema> {
+  readonly airway?: string;
+  readonly breathing?: string;
+  readonly circulation?: string;
+  /** Disability Pupil. */
+  readonly pupil?: string;
+  readonly exposure?: string;
+}
 
 interface Parts {
   readonly anamnesa: Anamnesa;

@@ -8,14 +8,13 @@ import { readDevices } from "../resume/devices.ts";
 import { onlyInSummary } from "../resume/only-in-summary.ts";
 import { readStatements } from "../resume/statements.ts";
 import { readStayDates } from "../resume/stay-dates.ts";
-import { bareCancerHistory, tellsCourse, tellsTime, untracedEvents } from "../resume/story.ts";
+import { bareCancerHistory, tellsTime, untracedEvents } from "../resume/story.ts";
 import { visitDisagreements } from "../resume/visit-disagreements.ts";
 import {
   albuminGiven,
   albuminIndicated,
   drugsOnlyInSummary,
   longSupplies,
-  parenteralNutrition,
   unexplainedAntibiotics,
 } from "../resume/written-care.ts";
 import type { Diagnoses } from "./diagnoses.ts";
@@ -29,7 +28,6 @@ import type { Narrative } from "./narrative.ts";
 import type { Notes } from "./notes.ts";
 import type { Procedures } from "./procedures.ts";
 import type { ResumeFacts } from "./resume.ts";
-import { hasIntensiveReason } from "./stay.ts";
 import type { Vitals } from "./vitals.ts";
 
 const text = (description: string) => Type.Optional(Type.String({ description }));
@@ -54,10 +52,6 @@ export const resumeChecksSchema = Type.Object(
       "Days from the last progress note of a doctor to discharge, where notes were written daily",
     ),
     ward: text("nama_ruangan, id_ruangan or the visit's ward"),
-    intensiveWard: flag("It is an intensive or high care unit"),
-    intensiveReason: flag(
-      "Organ support, a state that needs close watching, or the word of it is documented there",
-    ),
     outpatientReason: flag(
       "indikasi_mrs names a control, a check-up or a dressing and nothing else",
     ),
@@ -77,7 +71,6 @@ export const resumeChecksSchema = Type.Object(
       { description: "Devices with neither a procedure nor a note" },
     ),
     complaintTimed: flag("keterangan_keluhan_utama is filled, or complaint or history tell a time"),
-    courseOfStay: flag("riwayat_penyakit_sekarang speaks of care, response or discharge"),
     bareCancerHistory: text(
       "A cancer in the past history without state or treatment, where one is a secondary diagnosis",
     ),
@@ -100,7 +93,6 @@ export const resumeChecksSchema = Type.Object(
     albuminIndicated: flag(
       "A burn, shock, hepatorenal or nephrotic syndrome, or a large paracentesis",
     ),
-    parenteralNutrition: flag("A fluid for feeding by vein is written down"),
     drugsOnlyInSummary: list("obat_selama_perawatan that no order, emergency drug or note knows"),
   },
   { description: "The discharge summary held against the records of the stay" },
@@ -123,21 +115,18 @@ interface Parts {
 }
 
 export function buildResumeChecks(source: FactSource, parts: Parts): ResumeChecks {
-  if (source.stage !== "ranap_resume") return notJudged;
   const section = readSection(source, "resumePulang");
   const { diagnoses, drugs, labs, narrative, notes, procedures, resume } = parts;
   const conditions = allConditions(source.terminology.table("severity-evidence"));
   const others = elsewhere(parts);
   const told = [resume.presentIllness, section.text("komplikasi")].filter(Boolean).join(". ");
   const cancer = bareCancerHistory(resume.pastIllness, diagnoses);
-  const statements = readStatements(section, parts);
   const dates = readStayDates(section, source.asOf.toMillis(), parts);
   return {
     ...dates,
     futureDates: [...dates.futureDates],
     visitDisagreements: visitDisagreements(source, parts),
-    ...statements,
-    intensiveReason: statements.intensiveWard && hasIntensiveReason(parts, narrative.doctor),
+    ...readStatements(section, parts),
     ...readDevices(section, {
       notes,
       procedures,
@@ -147,7 +136,6 @@ export function buildResumeChecks(source: FactSource, parts: Parts): ResumeCheck
     complaintTimed:
       section.text("keterangan_keluhan_utama") !== undefined ||
       tellsTime([...section.texts("keluhan_utama"), resume.presentIllness ?? ""]),
-    courseOfStay: tellsCourse(resume.presentIllness ?? ""),
     ...(cancer !== undefined && { bareCancerHistory: cancer }),
     untracedEvents: [...untracedEvents(told, { notes, procedures, drugs, others })],
     onlyInSummary: onlyInSummary(parts, conditions, others),
@@ -158,35 +146,9 @@ export function buildResumeChecks(source: FactSource, parts: Parts): ResumeCheck
     ],
     albuminGiven: albuminGiven(drugs.all),
     albuminIndicated: albuminIndicated(diagnoses.codes, narrative.all),
-    parenteralNutrition: parenteralNutrition(drugs, narrative.all),
     drugsOnlyInSummary: [...drugsOnlyInSummary(drugs, notes, others)],
   };
 }
-
-const notJudged: ResumeChecks = {
-  futureDates: [],
-  visitDisagreements: [],
-  intensiveWard: false,
-  intensiveReason: false,
-  outpatientReason: false,
-  lateVitals: false,
-  generalConditionTold: false,
-  consciousnessTold: false,
-  devicesConflict: false,
-  unrecordedDevices: [],
-  complaintTimed: false,
-  courseOfStay: false,
-  untracedEvents: [],
-  onlyInSummary: [],
-  uncodedComplications: [],
-  deniedComplications: [],
-  longSupplies: [],
-  unexplainedAntibiotics: [],
-  albuminGiven: false,
-  albuminIndicated: false,
-  parenteralNutrition: false,
-  drugsOnlyInSummary: [],
-};
 
 /** What other forms and reports say: the emergency assessment, imaging, conclusions of the laboratory. */
 function elsewhere({ narrative, imaging }: Parts): string {

@@ -15,7 +15,6 @@ const text = (description: string) => Type.Optional(Type.String({ description })
 
 export const resumeSchema = Type.Object(
   {
-    sent: Type.Boolean({ description: "The section resumePulang was sent" }),
     admittedAt: text("tanggal_masuk"),
     dischargedAt: text("tanggal_keluar"),
     stayDays: Type.Optional(
@@ -28,7 +27,6 @@ export const resumeSchema = Type.Object(
       description:
         "The examination names a finding, or has at least 20 characters and more than 'dalam batas normal'",
     }),
-    presentIllness: text("riwayat_penyakit_sekarang as written"),
     pastIllness: text("riwayat_penyakit_dahulu or catatan_riwayat_dahulu, a denial included"),
     deniedHistory: Type.Array(Type.String(), {
       description:
@@ -54,7 +52,12 @@ export const resumeSchema = Type.Object(
   },
   { description: "The discharge summary's own statements" },
 );
-export type ResumeFacts = Static<typeof resumeSchema>;
+export interface ResumeFacts extends Static<typeof resumeSchema> {
+  /** The section was sent. */
+  readonly sent: boolean;
+  /** riwayat_penyakit_sekarang as written. */
+  readonly presentIllness?: string;
+}
 
 interface Parts {
   readonly anamnesa: Anamnesa;

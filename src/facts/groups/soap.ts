@@ -10,16 +10,8 @@ import { countsTime } from "../text/time-spans.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Procedures } from "./procedures.ts";
 
-const text = (description: string) => Type.Optional(Type.String({ description }));
-
 export const soapSchema = Type.Object(
   {
-    sent: Type.Boolean({ description: "The section soap was sent" }),
-    subjective: text("subjektif as written"),
-    objective: text("objektif as written"),
-    assessment: text("asesmen as written"),
-    plan: text("plan as written"),
-    all: Type.String({ description: "All of it, joined by line breaks" }),
     detailed: Type.Boolean({
       description: "subjektif has ten characters or more and says more than 'kontrol, obat habis'",
     }),
@@ -49,7 +41,16 @@ export const soapSchema = Type.Object(
       "The clinic note and what it says of sides and codes; a side difference is one clause that speaks of the other side alone",
   },
 );
-export type Soap = Static<typeof soapSchema>;
+export interface Soap extends Static<typeof soapSchema> {
+  /** The section was sent. */
+  readonly sent: boolean;
+  readonly subjective?: string;
+  readonly objective?: string;
+  readonly assessment?: string;
+  readonly plan?: string;
+  /** All of it, joined by line breaks. */
+  readonly all: string;
+}
 
 interface Parts {
   readonly diagnoses: Diagnoses;

@@ -2,7 +2,7 @@ import { DateTime } from "luxon";
 import Type, { type Static } from "typebox";
 import { listOf, startsWithAny } from "../../knowledge/cells.ts";
 import type { FactSource } from "../fact-source.ts";
-import { isNamed, mentions } from "../text/mentions.ts";
+import { mentions } from "../text/mentions.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 import type { Drugs } from "./drugs.ts";
 import type { EncounterFacts } from "./encounter.ts";
@@ -20,7 +20,6 @@ export const staySchema = Type.Object(
     mildOnly: Type.Boolean({
       description: "Every code on the list is of table mild-diagnoses, and there is one",
     }),
-    intensive: Type.Boolean({ description: "The ward is an intensive or high care unit" }),
     intensiveReason: Type.Boolean({
       description:
         "Organ support, a state that needs close watching, or the word 'indikasi' of it is documented",
@@ -43,13 +42,11 @@ export function buildStay({ terminology }: FactSource, parts: Parts): StayFacts 
   const { diagnoses, encounter, narrative } = parts;
   const nights = encounter.losDays ?? nightsOf(parts.resume);
   const mild = terminology.table("mild-diagnoses").flatMap((row) => listOf(row["codes"]));
-  const intensive = isNamed(encounter.ward ?? "", "intensiveWards");
   return {
     ...(nights !== undefined && { lengthInDays: nights }),
     mildOnly:
       diagnoses.codes.length > 0 && diagnoses.codes.every((code) => startsWithAny(code, mild)),
-    intensive,
-    intensiveReason: intensive && hasIntensiveReason(parts, narrative.doctor),
+    intensiveReason: hasIntensiveReason(parts, narrative.doctor),
   };
 }
 
@@ -60,7 +57,7 @@ function nightsOf({ admittedAt, dischargedAt }: Parts["resume"]): number | undef
   return from?.isValid && to?.isValid && to >= from ? to.diff(from, "days").days : undefined;
 }
 
-export function hasIntensiveReason(
+function hasIntensiveReason(
   { drugs, diagnoses, procedures }: Pick<Parts, "drugs" | "diagnoses" | "procedures">,
   text: string,
 ): boolean {

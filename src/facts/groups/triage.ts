@@ -18,8 +18,6 @@ const evidence = (description: string) => Type.Array(Type.String(), { descriptio
 
 export const triageSchema = Type.Object(
   {
-    sent: Type.Boolean({ description: "The section dataPasien was sent" }),
-    priority: text("Prioritas triase as written"),
     level: Type.Optional(
       Type.Integer({
         description: "1 (immediate) to 5 (T-4); absent where the words do not decide it",
@@ -46,7 +44,10 @@ export const triageSchema = Type.Object(
   },
   { description: "Arrival and triage in the emergency department" },
 );
-export type Triage = Static<typeof triageSchema>;
+export interface Triage extends Static<typeof triageSchema> {
+  /** Prioritas triase as written. */
+  readonly priority?: string;
+}
 
 interface Parts {
   readonly diagnoses: Diagnoses;
@@ -63,7 +64,6 @@ export function buildTriage(source: FactSource, parts: Parts): Triage {
   const examined = timeWritten(section, "Jam Diperiksa Dokter");
   const level = priority === undefined ? undefined : readTriageLevel(priority);
   return {
-    sent: section.sent,
     ...(priority !== undefined && { priority }),
     ...(level !== undefined && { level }),
     deadOnArrival: isDeadOnArrival(priority ?? ""),

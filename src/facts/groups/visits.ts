@@ -15,16 +15,20 @@ import type { EncounterFacts } from "./encounter.ts";
 import type { Procedures } from "./procedures.ts";
 import type { Soap } from "./soap.ts";
 
-export const visitSchema = Type.Object({
-  date: Type.Optional(Type.String({ description: "YYYY-MM-DD" })),
-  diagnosisCodes: Type.Array(Type.String({ description: "ICD-10, upper case" })),
-  procedureCodes: Type.Array(Type.String({ description: "ICD-9-CM" })),
-  text: Type.String({ description: "Actions, assessment and plan, joined by line breaks" }),
-  done: Type.String({ description: "tindakan, joined by line breaks" }),
-  plan: Type.Optional(Type.String()),
-  subjective: Type.Optional(Type.String()),
-});
-export type Visit = Static<typeof visitSchema>;
+const visitSchema = Type.Object({ plan: Type.Optional(Type.String()) });
+export interface Visit extends Static<typeof visitSchema> {
+  /** YYYY-MM-DD. */
+  readonly date?: string;
+  /** ICD-10, upper case. */
+  readonly diagnosisCodes: readonly string[];
+  /** ICD-9-CM. */
+  readonly procedureCodes: readonly string[];
+  /** Actions, assessment and plan, joined by line breaks. */
+  readonly text: string;
+  /** tindakan, joined by line breaks. */
+  readonly done: string;
+  readonly subjective?: string;
+}
 
 export const visitsSchema = Type.Object(
   {
@@ -78,7 +82,9 @@ export const visitsSchema = Type.Object(
   },
   { description: "Earlier visits (riwayat) and the age of the referral at an outpatient visit" },
 );
-export type Visits = Static<typeof visitsSchema>;
+export interface Visits extends Static<typeof visitsSchema> {
+  readonly earlier: Visit[];
+}
 
 interface Parts {
   readonly diagnoses: Diagnoses;

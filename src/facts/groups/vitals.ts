@@ -6,38 +6,17 @@ import { rawVitalsInText } from "../text/vitals-in-text.ts";
 import { readCircumstances } from "../vitals/circumstances.ts";
 import { collectVitals, type SetName } from "../vitals/collect-vitals.ts";
 import { finishSet, isSent } from "../vitals/finish-set.ts";
-import type { RawVitals } from "../vitals/raw-vitals.ts";
+import type { RawVitals, VitalValues } from "../vitals/raw-vitals.ts";
 
 const number = (description: string) => Type.Optional(Type.Number({ description }));
 
-export const vitalSetSchema = Type.Object({
-  observations: Type.Optional(
-    Type.Array(
-      Type.Object({
-        vital: Type.String({ description: "Name of the value, for example heartRate" }),
-        ref: Type.String({ description: "Address of the Observation in the Bundle" }),
-      }),
-    ),
-  ),
-  measuredAt: Type.Optional(Type.String({ description: "effectiveDateTime where sent" })),
-  systolic: number(vitalUnits.systolic),
-  diastolic: number(vitalUnits.diastolic),
+const vitalSetSchema = Type.Object({
   heartRate: number(vitalUnits.heartRate),
   respiratoryRate: number(vitalUnits.respiratoryRate),
-  temperature: number(vitalUnits.temperature),
-  oxygenSaturation: number(vitalUnits.oxygenSaturation),
-  gcsEye: number("1–4"),
-  gcsVerbal: number("1–5"),
-  gcsMotor: number("1–6"),
   gcsTotal: number("Total as sent, else the sum of three components"),
   gcsSum: number("Sum of the three components, when all three were sent and are possible"),
-  intubated: Type.Boolean({
-    description: "Verbal response that cannot be tested: written T, X or afasia",
-  }),
   weight: number(vitalUnits.weight),
   height: number(vitalUnits.height),
-  bmi: number("kg/m2, from weight and height"),
-  waist: number(vitalUnits.waist),
   glucose: number(vitalUnits.glucose),
   pain: number("0–10"),
   others: Type.Optional(
@@ -87,22 +66,37 @@ export const vitalSetSchema = Type.Object({
     ),
   ),
 });
-export type VitalSet = Static<typeof vitalSetSchema>;
+export type VitalSet = VitalValues &
+  Static<typeof vitalSetSchema> & {
+    readonly observations?: RawVitals["observations"];
+    /** Verbal response that cannot be tested: written T, X or afasia. */
+    readonly intubated: boolean;
+    /** kg/m2, from weight and height. */
+    readonly bmi?: number;
+  };
+
+const setOfClauses = (...names: (keyof typeof vitalSetSchema.properties)[]) =>
+  Type.Optional(Type.Pick(vitalSetSchema, names));
+const ofEverySet = ["others", "sent", "missing", "implausible", "unreadable"] as const;
 
 export const vitalsSchema = Type.Object(
   {
-    emergency: Type.Optional(vitalSetSchema),
-    admission: Type.Optional(vitalSetSchema),
-    discharge: Type.Optional(vitalSetSchema),
-    clinic: Type.Optional(vitalSetSchema),
-    ward: Type.Optional(vitalSetSchema),
+    emergency: setOfClauses(
+      ...(["heartRate", "respiratoryRate", "gcsTotal", "gcsSum", "weight", "height"] as const),
+      ...(["glucose", "pain", "generalCondition", "consciousness", "consciousnessLevel"] as const),
+      ...(["gcsFitsLevel", "others", "sent", "missing", "news2"] as const),
+    ),
+    admission: setOfClauses(...ofEverySet),
+    discharge: setOfClauses(...ofEverySet),
+    clinic: setOfClauses("gcsTotal", "consciousness", "gcsFitsLevel", ...ofEverySet),
   },
   {
     description:
-      "Vital signs by where they were taken: ttv, resumePulang (admission), kondisi_saat_pulang (discharge), pemeriksaan (clinic), other (ward)",
+      "Vital signs by where they were taken: ttv, resumePulang (admission), kondisi_saat_pulang (discharge), pemeriksaan (clinic)",
   },
 );
-export type Vitals = Static<typeof vitalsSchema>;
+/** Those of the ward are taken elsewhere. */
+export type Vitals = { readonly [Name in SetName]?: VitalSet };
 
 const nothing: RawVitals = { values: {}, unreadable: [], intubated: false };
 const setNames = ["emergency", "admission", "discharge", "clinic", "ward"] as const;

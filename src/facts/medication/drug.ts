@@ -1,5 +1,6 @@
 /** What is known of one drug: as written, as understood, and what speaks for and against it. */
 import Type, { type Static } from "typebox";
+import type { Way } from "../../reading/reading.ts";
 import { drugForms } from "./form.ts";
 
 const against = (description: string) => Type.Optional(Type.String({ description }));
@@ -40,22 +41,15 @@ export const drugSchema = Type.Object({
   substances: Type.Array(Type.String(), { description: "For example ceftriaxone" }),
   classes: Type.Array(Type.String(), { description: "For example antibiotic.cephalosporin" }),
   antibiotic: Type.Boolean({ description: "Systemic: eye drops and creams aside" }),
-  strength: Type.Optional(Type.String({ description: "For example 500 mg" })),
   injectable: Type.Boolean({ description: "Form or route is parenteral" }),
   form: Type.Optional(
     Type.Enum([...drugForms], { description: "Form that the name or the row says" }),
   ),
   dose: Type.Optional(Type.String({ description: "Dose or instruction as written" })),
-  hasFrequency: Type.Boolean({ description: "The instruction says how often" }),
-  timesPerDay: Type.Optional(Type.Number()),
   dailyDoseMg: Type.Optional(
     Type.Number({ description: "Where strength and frequency can be read" }),
   ),
-  daysSupplied: Type.Optional(Type.Number({ description: "Quantity over daily units" })),
   route: Type.Optional(Type.String({ description: "As written" })),
-  routeKind: Type.Optional(
-    Type.Enum(["oral", "iv", "im", "sc", "inhalation", "rectal", "topical", "sublingual"]),
-  ),
   formMismatch: Type.Boolean({
     description: "The route contradicts the form: a tablet by vein, insulin by mouth",
   }),
@@ -72,7 +66,6 @@ export const drugSchema = Type.Object({
   active: Type.Boolean({ description: "Not stopped, finished or postponed" }),
   asNeeded: Type.Boolean({ description: "k/p, prn, bila perlu" }),
   orderedAt: Type.Optional(Type.String()),
-  prescription: Type.Optional(Type.String()),
   kind: Type.Optional(Type.String({ description: "jenis as written" })),
   allergen: Type.Optional(
     Type.String({ description: "The documented allergen it is related to, as written" }),
@@ -106,8 +99,17 @@ export const drugSchema = Type.Object({
     Type.String({ description: "The active drugs of its list of a class that is not combined" }),
   ),
   review: Type.Optional(orderReviewSchema),
-  evidence: Type.String({
-    description: "'KCl 7,46% 25 mL 50 mEq / 8 jam IV drip, order 2026-08-15'",
-  }),
 });
-export type Drug = Static<typeof drugSchema>;
+export interface Drug extends Static<typeof drugSchema> {
+  /** `500 mg`. */
+  readonly strength?: string;
+  /** The instruction says how often. */
+  readonly hasFrequency: boolean;
+  readonly timesPerDay?: number;
+  /** Quantity over daily units. */
+  readonly daysSupplied?: number;
+  readonly routeKind?: Way;
+  readonly prescription?: string;
+  /** `KCl 7,46% 25 mL 50 mEq / 8 jam IV drip, order 2026-08-15`. */
+  readonly evidence: string;
+}

@@ -5,11 +5,9 @@ import type { Notes } from "../groups/notes.ts";
 import type { Vitals, VitalSet } from "../groups/vitals.ts";
 import { speaksOrMeasures } from "../text/measurements.ts";
 import { isNamed, namesMoreThan } from "../text/mentions.ts";
-import { isIntensiveWard } from "./devices.ts";
 
 export interface Statements {
   readonly ward?: string;
-  readonly intensiveWard: boolean;
   readonly outpatientReason: boolean;
   readonly lateVitals: boolean;
   readonly generalConditionTold: boolean;
@@ -31,7 +29,6 @@ export function readStatements(
   const admission = vitals.admission;
   return {
     ...(ward !== undefined && { ward }),
-    intensiveWard: isIntensiveWard(section.text("nama_ruangan") ?? ward ?? ""),
     outpatientReason: isOutpatientReason(section.text("indikasi_mrs") ?? ""),
     lateVitals: areLate(vitals, notes),
     generalConditionTold:

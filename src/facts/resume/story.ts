@@ -14,10 +14,6 @@ import { tellsOnset } from "../text/time-spans.ts";
 export const tellsTime = (texts: readonly string[]): boolean =>
   texts.some((text) => tellsOnset(text) || isNamed(text, "occasionOfVisit"));
 
-/** The history speaks of the stay, not of the days before it alone. */
-export const tellsCourse = (presentIllness: string): boolean =>
-  isNamed(presentIllness, "careOfStay");
-
 interface Event {
   readonly name: string;
   readonly words: string;

@@ -100,9 +100,3 @@ const albuminCodes = /^(?:T2[0-9]|T3[01]|R57|A41|K76\.7|N04|K65|O14|O15)/u;
 /** A burn, shock, a hepatorenal or nephrotic syndrome, or a large paracentesis justifies albumin at any level. */
 export const albuminIndicated = (codes: readonly string[], text: string): boolean =>
   codes.some((code) => albuminCodes.test(code)) || mentions(text, "albuminIndication");
-
-/** A fluid for feeding by vein stands among the drugs, or the narrative tells of it. */
-export const parenteralNutrition = ({ all }: Drugs, text: string): boolean =>
-  [...all.map(({ name = "" }) => name), text].some((written) =>
-    isNamed(written, "parenteralFeeding"),
-  );

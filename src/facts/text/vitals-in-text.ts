@@ -14,17 +14,13 @@ import { readerInUse } from "./reader.ts";
 import { readNumber } from "./values.ts";
 
 /** Undefined where the text holds no vital sign. */
-export function vitalsInText(
-  text: string | undefined,
-  signs: VitalSigns,
-  at?: string,
-): VitalSet | undefined {
-  const raw = text === undefined ? undefined : rawVitalsInText(text, signs, at);
+export function vitalsInText(text: string | undefined, signs: VitalSigns): VitalSet | undefined {
+  const raw = text === undefined ? undefined : rawVitalsInText(text, signs);
   const isMeasured = raw && (Object.keys(raw.values).length > 0 || raw.others !== undefined);
   return isMeasured ? finishSet(raw, noCircumstances, signs) : undefined;
 }
 
-export function rawVitalsInText(text: string, signs: VitalSigns, at?: string): RawVitals {
+export function rawVitalsInText(text: string, signs: VitalSigns): RawVitals {
   const values: Partial<Record<KnownVital, number>> = {};
   const others: Record<string, number> = {};
   for (const sign of signs.all) {
@@ -42,7 +38,6 @@ export function rawVitalsInText(text: string, signs: VitalSigns, at?: string): R
   const [score] = measurementsOf(text, "gcs");
   const gcs = readGcsVitals(String(score?.value ?? ""));
   return {
-    measuredAt: at,
     values: { ...values, ...gcs?.values },
     ...(Object.keys(others).length > 0 && { others }),
     unreadable: [],

@@ -146,7 +146,7 @@ function readSet(measured: readonly Measured[], lastFirst: boolean, signs: Vital
       else if (vital.key !== "glucose" || !isMeterWord(text)) unreadable.push({ vital, text });
     }
   }
-  const raw = { measuredAt: ordered[0]?.at, values, intubated };
+  const raw = { values, intubated };
   const withOthers = Object.keys(others).length > 0 ? { ...raw, others } : raw;
   return {
     ...withOthers,

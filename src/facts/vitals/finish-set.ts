@@ -45,7 +45,6 @@ export function finishSet(
     ...(raw.observations && { observations: [...raw.observations] }),
     ...values,
     ...(raw.others && { others: nameOthers(raw.others, signs) }),
-    ...(raw.measuredAt === undefined ? {} : { measuredAt: raw.measuredAt }),
     ...(total === undefined ? {} : { gcsTotal: total }),
     ...(sum === undefined ? {} : { gcsSum: sum }),
     intubated,

@@ -9,7 +9,6 @@ export type VitalValues = Readonly<Partial<Record<KnownVital, number>>>;
 export interface RawVitals {
   /** Which Observation, by its address, speaks of which value. */
   readonly observations?: readonly { readonly vital: string; readonly ref: string }[];
-  readonly measuredAt?: string | undefined;
   readonly values: VitalValues;
   /** Values of further rows of the list, by their keys. */
   readonly others?: Readonly<Record<string, number>>;

@@ -30,7 +30,7 @@ export const sectionFacts: Readonly<Record<Stage, readonly SectionFacts[]>> = {
     {
       section: "primarySurvey",
       sent: ["primarySurvey.sent"],
-      gives: ["primarySurvey.sent", "primarySurvey.pupil"],
+      gives: ["primarySurvey.sent", "field('primarySurvey.Disability Pupil')"],
     },
     {
       section: "ttv",
@@ -74,14 +74,19 @@ export const sectionFacts: Readonly<Record<Stage, readonly SectionFacts[]>> = {
     {
       section: "resumePulang",
       sent: ["resume.sent"],
-      gives: ["resume.sent", "resume.admittedAt", "resume.dischargedAt", ...codes],
+      gives: ["resume.admittedAt", "resume.dischargedAt", ...codes],
     },
   ],
   rajal_soap: [
     {
       section: "soap",
       sent: ["soap.sent"],
-      gives: ["soap.subjective", "soap.objective", "soap.assessment", "soap.plan"],
+      gives: [
+        "field('soap.subjektif')",
+        "field('soap.objektif')",
+        "field('soap.asesmen')",
+        "field('soap.plan')",
+      ],
     },
     { section: "icd", sent: ["diagnoses.all", "procedures.all"], gives: codes },
     {

@@ -73,7 +73,7 @@ function readSet(
   signs: VitalSigns,
 ): MeasuredSet | undefined {
   if (at === undefined || /T00:00:00/u.test(at)) return undefined;
-  const raw = rawVitalsInText(text, signs, at);
+  const raw = rawVitalsInText(text, signs);
   const there = counted.filter(([vital]) => raw.values[vital] !== undefined);
   if (there.length < fewest) return undefined;
   const circumstances = {

@@ -67,10 +67,4 @@ describe("vital signs in a note", () => {
   ]) {
     it(`'${text}' holds none`, () => expect(vitalsInText(text, vitalSigns)).to.equal(undefined));
   }
-
-  it("keeps the moment of the note", () => {
-    expect(vitalsInText("N 80", vitalSigns, "2026-08-15T08:10:00+07:00")?.measuredAt).to.equal(
-      "2026-08-15T08:10:00+07:00",
-    );
-  });
 });
