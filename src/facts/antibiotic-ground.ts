@@ -1,15 +1,14 @@
 /** Whether an antibiotic of the emergency department has a ground: evidence of infection, a wound or prophylaxis. */
 import { isInRanges } from "../knowledge/code-ranges.ts";
 import { mentions } from "./text/mentions.ts";
-import type { EmergencyPlanParts } from "./groups/emergency-plan.ts";
+import type { EmergencyPlan, EmergencyPlanParts } from "./groups/emergency-plan.ts";
 
 type Parts = Omit<EmergencyPlanParts, "encounter" | "notes">;
 
-interface AntibioticGround {
-  readonly antibioticGrounded: boolean;
-  readonly antibioticContradicted: boolean;
-  readonly onlyViral: boolean;
-}
+type AntibioticGround = Pick<
+  EmergencyPlan,
+  "antibioticGrounded" | "antibioticContradicted" | "onlyViral"
+>;
 
 /** Dengue, common cold, laryngitis, viral exanthems, hepatitis, influenza. */
 const viralCodes = "A08 A80-A99 B00-B09 B15-B19 B25 B27 B30 B33-B34 J00 J04.0 J06 J09-J12".split(

@@ -1,18 +1,20 @@
 /** Reads a list of prescribed drugs for what is missing or said twice. An unknown name is never judged. */
+import type { EmergencyPlan } from "./groups/emergency-plan.ts";
 import type { Drug } from "./medication/drug.ts";
 import { fluidClasses, isSingleDose } from "./medication/together.ts";
 import { writtenDays } from "./medication/written-days.ts";
 import { isNamed } from "./text/mentions.ts";
 import { doseIn } from "./text/reader.ts";
 
-interface PrescriptionReview {
-  readonly drugsWithoutStrength: string[];
-  readonly drugsWithoutInstruction: string[];
-  readonly repeatedSubstances: string[];
-  readonly quantityFaults: string[];
-  readonly offFormulary: string[];
-  readonly ketorolacExcess: string[];
-}
+type PrescriptionReview = Pick<
+  EmergencyPlan,
+  | "drugsWithoutStrength"
+  | "drugsWithoutInstruction"
+  | "repeatedSubstances"
+  | "quantityFaults"
+  | "offFormulary"
+  | "ketorolacExcess"
+>;
 
 const formsWithout = new Set<Drug["form"]>([
   "drops",

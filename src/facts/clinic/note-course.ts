@@ -1,4 +1,5 @@
 /** What a clinic note tells of the course of a known disease. */
+import type { Clinic } from "../groups/clinic.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { Soap } from "../groups/soap.ts";
 import type { Visits } from "../groups/visits.ts";
@@ -25,19 +26,12 @@ const values: readonly (readonly [RegExp, (note: string) => boolean])[] = [
 /** Chronic diseases whose control a follow-up visit states. */
 const chronic = /^(?:E1[0-4]|I1[0-3]|J4[45]|G40|B2[0-4]|A1[5-9])/u;
 
-export interface Control {
-  /** Code and words of the chronic disease that is the visit's primary diagnosis. */
-  readonly disease: string;
-  /** A value shows it. */
-  readonly measured: boolean;
-}
-
 /** How the note shows the control of its primary diagnosis; undefined for other diseases. */
 export function controlOf(
   note: string,
   { primary }: Diagnoses,
   clinic: VitalSet | undefined,
-): Control | undefined {
+): Clinic["control"] {
   const code = primary?.code ?? "";
   if (!primary || !chronic.test(code)) return undefined;
   const written = values.some(([codes, isShown]) => codes.test(code) && isShown(note));

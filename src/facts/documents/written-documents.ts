@@ -1,6 +1,7 @@
 /** Conditional documents of section 3 that are found as words, reports or results, and what calls for them. */
 import { joinFields } from "../text/fields.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
+import type { Documents } from "../groups/documents.ts";
 import type { Imaging } from "../groups/imaging.ts";
 import type { Labs } from "../groups/labs.ts";
 import type { Narrative } from "../groups/narrative.ts";
@@ -12,14 +13,6 @@ import { isNamed, mentions, states } from "../text/mentions.ts";
 import { clausesIn, sentencesIn } from "../text/pieces.ts";
 import { hasClockTime } from "../../reading/fields/written-dates.ts";
 import { countsTime } from "../text/time-spans.ts";
-
-export interface WrittenDocuments {
-  ventilatorTime: boolean;
-  pathology: boolean;
-  troponin: boolean;
-  bloodGas: boolean;
-  tuberculosisProof: boolean;
-}
 
 interface Parts {
   readonly diagnoses: Diagnoses;
@@ -47,7 +40,7 @@ export const toldOf = (parts: Parts): string =>
  * A word for the document is enough, also one that says why there is none ('endoskopi ditolak'): these rules ask for
  * what nobody spoke of.
  */
-export function writtenDocuments({ imaging, labs }: Parts, text: string): WrittenDocuments {
+export function writtenDocuments({ imaging, labs }: Parts, text: string): Documents["written"] {
   const told = (words: string) => isNamed(text, words);
   const named = (words: string) =>
     [...labs.all, ...imaging.all].some(({ name }) => isNamed(name, words));

@@ -1,5 +1,6 @@
 /** Codes against the words of the document: too general, not coded, not written, not certain (rows DX18 to DX21). */
 import { joinFields } from "../text/fields.ts";
+import type { CodeChecks } from "../groups/code-checks.ts";
 import type { Diagnoses, Diagnosis } from "../groups/diagnoses.ts";
 import type { Imaging } from "../groups/imaging.ts";
 import type { Labs } from "../groups/labs.ts";
@@ -18,14 +19,8 @@ interface Parts {
   readonly vitals: Vitals;
 }
 
-export interface Specific {
-  readonly label: string;
-  readonly written: string;
-  readonly advice: string;
-}
-
 /** The primary diagnosis, where the document itself says what its general code leaves open. */
-export function moreSpecific(parts: Parts, terminology: Terminology): Specific | undefined {
+export function moreSpecific(parts: Parts, terminology: Terminology): CodeChecks["specific"] {
   const { primary } = parts.diagnoses;
   if (primary?.code === undefined || primary.uncertain) return undefined;
   const { code, label } = primary;

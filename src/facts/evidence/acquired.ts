@@ -1,6 +1,7 @@
 /** Conditions that a stay itself can bring, first named more than 48 hours after arrival (CI07). */
 import { joinFields } from "../text/fields.ts";
 import { DateTime } from "luxon";
+import type { EvidenceFacts } from "../groups/evidence.ts";
 import { isNamed, mentions, occurrencesOf } from "../text/mentions.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
 import { findDoctorEntry } from "./doctor-entry.ts";
@@ -21,12 +22,7 @@ const initialForms = new Set([
   "Asesmen awal rawat inap",
 ]);
 
-export interface Acquired {
-  condition: string;
-  stayDay: number;
-  quote: string;
-  onsetWritten: boolean;
-}
+type Acquired = EvidenceFacts["acquired"][number];
 
 /** Only where every doctor's word before is silent about it, and the moment of arrival is known. */
 export function findAcquired(facts: ClinicalCase, arrivedAt: string | undefined): Acquired[] {

@@ -1,16 +1,12 @@
 /** The disease behind a symptom code: named in the assessment on two days, with objective evidence (DS01). */
 import { isInRanges } from "../../knowledge/code-ranges.ts";
+import type { EvidenceFacts } from "../groups/evidence.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
 import type { Condition } from "./condition.ts";
 import { findDoctorEntry } from "./doctor-entry.ts";
 import { insideSentence } from "./wording.ts";
 
-export interface DefiniteDisease {
-  kondisi: string;
-  name: string;
-  icd10: string;
-  basis: string[];
-}
+export type DefiniteDisease = NonNullable<EvidenceFacts["definite"]>;
 
 /** A symptom, or an examination without complaint (Z00–Z13); other Z-codes may well be the reason for a stay. */
 const isProvisional = (code: string | undefined): boolean => isInRanges(code, ["R", "Z00-Z13"]);

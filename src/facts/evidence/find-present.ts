@@ -1,5 +1,6 @@
 /** Finds the conditions whose criteria the case meets, coded or not. */
 import { startsWithAny } from "../../knowledge/cells.ts";
+import type { EvidenceFacts } from "../groups/evidence.ts";
 import { mentions } from "../text/mentions.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
 import type { Condition, Proof } from "./condition.ts";
@@ -8,21 +9,7 @@ import { findDoctorEntry } from "./doctor-entry.ts";
 import { findTreatment } from "./treatment.ts";
 import { insideSentence } from "./wording.ts";
 
-export interface PresentCondition {
-  kondisi: string;
-  name: string;
-  primaryInstead: boolean;
-  icd10: string;
-  listed: boolean;
-  evidence: string[];
-  treated: boolean;
-  doctorNoted: boolean;
-  doubted: boolean;
-  significant: boolean;
-  confidence: "tinggi" | "sedang" | "rendah";
-  severity: string;
-  basis: string[];
-}
+export type PresentCondition = EvidenceFacts["present"][number];
 
 /** Adult thresholds are not applied to a child or in pregnancy. */
 export function findPresent(

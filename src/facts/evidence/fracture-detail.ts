@@ -1,6 +1,7 @@
 /** Fractures coded without their fifth character where a doctor wrote whether they are open or closed (DS08). */
 import { affirmedSentence } from "../text/mentions.ts";
 import type { CodeSystem } from "../../knowledge/terminology.ts";
+import type { EvidenceFacts } from "../groups/evidence.ts";
 import { doctorText, type ClinicalCase } from "./clinical-case.ts";
 import { shorten } from "../text/shorten.ts";
 
@@ -9,15 +10,11 @@ const kinds = [
   ["0", "tertutup", "closedFracture"],
 ] as const;
 
-export interface FractureDetail {
-  code: string;
-  result: string;
-  kind: string;
-  quote: string;
-}
-
 /** Silent where both kinds are written, for then each bone may have its own. */
-export function findFractureDetails(facts: ClinicalCase, icd10: CodeSystem): FractureDetail[] {
+export function findFractureDetails(
+  facts: ClinicalCase,
+  icd10: CodeSystem,
+): EvidenceFacts["fractures"] {
   const text = doctorText(facts);
   const told = kinds.flatMap(([character, kind, concept]) => {
     const quote = affirmedSentence(text, concept);

@@ -1,30 +1,15 @@
 /** Judges each coded diagnosis for which evidence rules exist. */
 import { startsWithAny } from "../../knowledge/cells.ts";
 import type { Diagnosis } from "../groups/diagnoses.ts";
+import type { EvidenceFacts } from "../groups/evidence.ts";
 import { quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
 import { type Condition, type LesserCondition, type Topic } from "./condition.ts";
 import { organOf } from "./diabetes.ts";
 import { findTreatment } from "./treatment.ts";
 import { insideSentence } from "./wording.ts";
 
-export interface CodedEvidence {
-  ref: string;
-  topic: Topic;
-  code: string;
-  label: string;
-  primary: boolean;
-  supported: boolean;
-  contradicted: boolean;
-  missing: boolean;
-  significant: boolean;
-  needs: string;
-  evidence: string[];
-  against: string[];
-  treatment: string[];
-  treated: boolean;
-  managed: boolean;
-  lower?: LesserCondition & { name: string };
-}
+/** The treatment quotes the orders that `explain` points to. */
+export type CodedEvidence = EvidenceFacts["coded"][number] & { readonly treatment: string[] };
 
 /** One item for each pair of a coded diagnosis and a condition that judges it. */
 export function judgeCoded(facts: ClinicalCase, conditions: readonly Condition[]): CodedEvidence[] {

@@ -1,6 +1,7 @@
 /** Sepsis (RG08) by SIRS with a focus and a culture, or by qSOFA; and how it was treated. */
 import { largest } from "../../reading/extremes.ts";
 import { DateTime } from "luxon";
+import type { EvidenceFacts } from "../groups/evidence.ts";
 import { isPending } from "../laboratory/positive.ts";
 import { daysOfOrders, writtenDays } from "../medication/written-days.ts";
 import { numbersOf } from "../text/measurements.ts";
@@ -69,20 +70,10 @@ function writtenScore(facts: ClinicalCase): number {
   return largest(numbersOf(doctorText(facts), "sofaScores"), 0);
 }
 
-export interface SepsisCare {
-  readonly antibiotic: boolean;
-  /** Carbapenem, cephalosporin of the fourth generation or piperacillin with tazobactam. */
-  readonly broadSpectrum: boolean;
-  /** The culture's result is known. */
-  readonly cultureResult: boolean;
-  /** Days of antibiotic; absent where they cannot be told, or need not be told. */
-  readonly antibioticDays?: number;
-}
-
 const broad = new Set(["cefepime", "cefpirome", "piperacillin"]);
 
 /** How a septic patient was treated, over the whole document. */
-export function readSepsisCare(facts: ClinicalCase): SepsisCare {
+export function readSepsisCare(facts: ClinicalCase): EvidenceFacts["sepsis"] {
   const antibiotics = facts.drugs.all.filter(({ antibiotic }) => antibiotic);
   const text = doctorText(facts);
   const days = courseDays(facts, antibiotics);

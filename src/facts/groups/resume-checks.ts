@@ -1,6 +1,6 @@
 import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
-import { readSection, type SectionReader } from "../answers.ts";
+import { readSection } from "../answers.ts";
 import { allConditions } from "../evidence/conditions.ts";
 import type { FactSource } from "../fact-source.ts";
 import { readComplications } from "../resume/complications.ts";
@@ -121,10 +121,9 @@ export function buildResumeChecks(source: FactSource, parts: Parts): ResumeCheck
   const others = elsewhere(parts);
   const told = [resume.presentIllness, section.text("komplikasi")].filter(Boolean).join(". ");
   const cancer = bareCancerHistory(resume.pastIllness, diagnoses);
-  const dates = readStayDates(section, source.asOf.toMillis(), parts);
+  const rows = source.terminology.table("diagnosis-words");
   return {
-    ...dates,
-    futureDates: [...dates.futureDates],
+    ...readStayDates(section, source.asOf.toMillis(), parts),
     visitDisagreements: visitDisagreements(source, parts),
     ...readStatements(section, parts),
     ...readDevices(section, {
@@ -139,7 +138,7 @@ export function buildResumeChecks(source: FactSource, parts: Parts): ResumeCheck
     ...(cancer !== undefined && { bareCancerHistory: cancer }),
     untracedEvents: [...untracedEvents(told, { notes, procedures, drugs, others })],
     onlyInSummary: onlyInSummary(parts, conditions, others),
-    ...complicationsOf(section, source, parts, conditions),
+    ...readComplications(section.text("komplikasi"), diagnoses, rows, conditions),
     longSupplies: [...longSupplies(drugs)],
     unexplainedAntibiotics: [
       ...unexplainedAntibiotics(drugs, diagnoses.codes, labs, narrative.all),
@@ -158,19 +157,4 @@ function elsewhere({ narrative, imaging }: Parts): string {
       .map((form) => form.text),
     ...imaging.all.map(({ name, report = "" }) => `${name}: ${report}`),
   ]);
-}
-
-function complicationsOf(
-  section: SectionReader,
-  { terminology }: FactSource,
-  { diagnoses }: Parts,
-  conditions: ReturnType<typeof allConditions>,
-): Pick<ResumeChecks, "complications" | "uncodedComplications" | "deniedComplications"> {
-  const rows = terminology.table("diagnosis-words");
-  const found = readComplications(section.text("komplikasi"), diagnoses, rows, conditions);
-  return {
-    ...found,
-    uncodedComplications: [...found.uncodedComplications],
-    deniedComplications: [...found.deniedComplications],
-  };
 }

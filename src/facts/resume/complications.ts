@@ -1,19 +1,16 @@
 /** The field komplikasi held against the coded secondary diagnoses (RG37). */
 import type { Condition } from "../evidence/condition.ts";
 import type { Diagnoses } from "../groups/diagnoses.ts";
+import type { ResumeChecks } from "../groups/resume-checks.ts";
 import { isDenial } from "../../reading/fields/denial.ts";
 import { states } from "../text/mentions.ts";
 import { listOf, startsWithAny } from "../../knowledge/cells.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
 
-export interface ComplicationFacts {
-  /** The field as written, a denial included. */
-  readonly complications?: string;
-  /** Diseases that the field names and no code says. */
-  readonly uncodedComplications: readonly string[];
-  /** Coded complications of care although the field denies every complication, as labels. */
-  readonly deniedComplications: readonly string[];
-}
+type ComplicationFacts = Pick<
+  ResumeChecks,
+  "complications" | "uncodedComplications" | "deniedComplications"
+>;
 
 /** In pregnancy and in the newborn other chapters say the same disease. */
 const otherChapters = /^[OP]/u;
@@ -43,7 +40,7 @@ function uncoded(
   codes: readonly string[],
   rows: readonly TableRow[],
   conditions: readonly Condition[],
-): readonly string[] {
+): string[] {
   const found = rows.flatMap((row) => {
     const word = (row["words"] ?? "").split("|").find((each) => states(written, each));
     return word === undefined || isCoded(row, codes, conditions) ? [] : [word];

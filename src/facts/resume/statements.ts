@@ -2,17 +2,15 @@
 import type { SectionReader } from "../answers.ts";
 import type { EncounterFacts } from "../groups/encounter.ts";
 import type { Notes } from "../groups/notes.ts";
+import type { ResumeChecks } from "../groups/resume-checks.ts";
 import type { Vitals, VitalSet } from "../groups/vitals.ts";
 import { speaksOrMeasures } from "../text/measurements.ts";
 import { isNamed, namesMoreThan } from "../text/mentions.ts";
 
-export interface Statements {
-  readonly ward?: string;
-  readonly outpatientReason: boolean;
-  readonly lateVitals: boolean;
-  readonly generalConditionTold: boolean;
-  readonly consciousnessTold: boolean;
-}
+type Statements = Pick<
+  ResumeChecks,
+  "ward" | "outpatientReason" | "lateVitals" | "generalConditionTold" | "consciousnessTold"
+>;
 
 interface Parts {
   readonly encounter: EncounterFacts;

@@ -5,19 +5,14 @@ import type { Diagnoses } from "../groups/diagnoses.ts";
 import type { Imaging } from "../groups/imaging.ts";
 import type { Labs } from "../groups/labs.ts";
 import type { Notes } from "../groups/notes.ts";
+import type { ResumeChecks } from "../groups/resume-checks.ts";
 import type { ResumeFacts } from "../groups/resume.ts";
 import { isIntensiveWard } from "./devices.ts";
 
-export interface StayDates {
-  /** tanggal_selesai_pengkajian as written, where it lies more than a day from discharge. */
-  readonly finishedFar?: string;
-  readonly futureDates: readonly string[];
-  /** Indonesian: what is unusual about the length of the stay. */
-  readonly unusualStay?: string;
-  readonly stayHours?: number;
-  /** From the last day with a doctor's progress note to the day of discharge. */
-  readonly daysWithoutNote?: number;
-}
+type StayDates = Pick<
+  ResumeChecks,
+  "finishedFar" | "futureDates" | "unusualStay" | "stayHours" | "daysWithoutNote"
+>;
 
 interface Parts {
   readonly resume: Pick<ResumeFacts, "admittedAt" | "dischargedAt">;
@@ -57,7 +52,7 @@ const momentOf = (at: string | undefined): number | undefined => {
 };
 
 /** A clock that is behind the results and notes of the document too says nothing about its dates. */
-function futureDates(asOf: number, { resume, notes, labs, imaging }: Parts): readonly string[] {
+function futureDates(asOf: number, { resume, notes, labs, imaging }: Parts): string[] {
   const limit = asOf + day;
   const others = [
     ...notes.doctor.map(({ at }) => at),
