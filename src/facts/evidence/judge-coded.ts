@@ -3,7 +3,7 @@ import { startsWithAny } from "../../knowledge/cells.ts";
 import type { Diagnosis } from "../groups/diagnoses.ts";
 import type { EvidenceFacts } from "../groups/evidence.ts";
 import { quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
-import { type Condition, type LesserCondition, type Topic } from "./condition.ts";
+import type { Condition } from "./condition.ts";
 import { organOf } from "./diabetes.ts";
 import { findTreatment } from "./treatment.ts";
 import { insideSentence } from "./wording.ts";
