@@ -350,18 +350,3 @@ table("code of control or state", (clinic) => clinic.hasControlCode, [
   ["an implant", { codes: [cataract, condition("Z96.1")] }, true],
   ["the disease alone", { codes: [cataract] }, false],
 ]);
-
-table("one condition twice", (clinic) => clinic.sameCondition?.general, [
-  [
-    "a general cataract",
-    { codes: [cataract, condition("H26.9")] },
-    "H26.9 (Katarak tidak dirinci)",
-  ],
-  ["the other eye", { codes: [cataract, condition("H26.9", { side: "OS" })] }, undefined],
-  [
-    "diabetes with and without complication",
-    { codes: [condition("E11.4"), diabetes] },
-    "E11.9 (DM tipe 2)",
-  ],
-  ["two diseases", { codes: [cataract, diabetes] }, undefined],
-]);

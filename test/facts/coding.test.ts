@@ -50,6 +50,12 @@ describe("facts: coding tables", () => {
     [["N20.0", "N39.0"], undefined, "N39.0"],
     [["B20.1", "B20.4"], "B20.7", "B20.1"],
     [["S06.5", "R57.1"], "T79.4", "R57.1"],
+    // A general code beside the specific one of the same condition.
+    [["H25.1", "H26.9"], undefined, "H26.9"],
+    [["E11.4", "E11.9"], undefined, "E11.9"],
+    [["J18.9", "J15.0"], undefined, "J18.9"],
+    [["N18.9", "N18.5"], undefined, "N18.9"],
+    [["I64", "I61.0"], undefined, "I64"],
   ];
   for (const [codes, result, replaces] of pairs)
     it(`joins ${codes.join(" and ")} by changing ${replaces} to ${result ?? "nothing"}`, () => {
@@ -73,11 +79,23 @@ describe("facts: coding tables", () => {
     ["N21.0", "N39.0", "B96.2"],
     ["N20.0", "N39.0", "B95.2"],
     ["N20.1", "N39.0", "B96.1"],
+    ["E11.2", "E11.4"],
+    ["J44.1", "J15.0"],
+    ["I64", "I69.4"],
   ];
   for (const codes of quiet)
     it(`leaves ${codes.join(" and ")} alone`, () => {
       expect(codingOf(codes).combinations).to.deep.equal([]);
     });
+
+  it("takes what is of one side and of the other for two findings", () => {
+    const combinationsOf = (general: string, specific: string) => {
+      const sided = [condition("H26.9", { side: general }), condition("H25.1", { side: specific })];
+      return buildFacts(factSource([encounter(), ...sided], { terminology })).coding.combinations;
+    };
+    expect(combinationsOf("OS", "OD")).to.deep.equal([]);
+    expect(combinationsOf("OD", "OD").map(({ replaces }) => replaces)).to.deep.equal(["H26.9"]);
+  });
 
   it("compares procedures with procedures", () => {
     const { combinations } = codingOf(["K35.8"], ["47.09", "54.11"]);

@@ -8,9 +8,9 @@ import { factsSchema } from "../../src/facts/build-facts.ts";
 
 const most = {
   /** Leaves of the vocabulary of rules. */
-  facts: 622,
+  facts: 620,
   /** Lines of `src/facts`. */
-  lines: 17_977,
+  lines: 17_939,
   /** Lines of `src` with a list of words. */
   wordLists: 0,
 };

@@ -18,12 +18,7 @@ import { controlOf, copiedFrom, isCourseTold, isEyeComplaintTold } from "../clin
 import { planFacts } from "../clinic/plan-facts.ts";
 import { unchangedTherapy } from "../clinic/same-therapy.ts";
 import { uncodedTreated } from "../clinic/uncoded-treated.ts";
-import {
-  hasControlCode,
-  sameConditionTwice,
-  specialtiesOf,
-  uncertainButCoded,
-} from "../clinic/visit-codes.ts";
+import { hasControlCode, specialtiesOf, uncertainButCoded } from "../clinic/visit-codes.ts";
 import type { FactSource } from "../fact-source.ts";
 import { mentions } from "../text/mentions.ts";
 import type { Allergies } from "./allergies.ts";
@@ -122,12 +117,6 @@ export const clinicSchema = Type.Object(
     controlVisit: flag("subjektif calls the visit a control, and the same disease was seen before"),
     afterOperation: flag("Complaint or assessment call the visit one after an operation"),
     hasControlCode: flag("A Z code of control or state, or a code of an aftermath, is there"),
-    sameCondition: Type.Optional(
-      Type.Object(
-        { general: Type.String(), specific: Type.String() },
-        { description: "A general code beside the specific one of the same condition" },
-      ),
-    ),
   },
   { description: "What an outpatient note says for its diseases, therapies and codes" },
 );
@@ -199,7 +188,6 @@ function codeFacts(source: FactSource, parts: ClinicParts) {
   const { diagnoses, procedures, soap } = parts;
   const { subjective = "", objective = "", assessment = "", plan = "" } = soap;
   const uncertain = uncertainButCoded(assessment, diagnoses, terminology);
-  const twice = sameConditionTwice(diagnoses);
   const conflict = implantConflict([objective, plan], procedures.codes);
   const therapy = therapyCodeMissing(procedures, diagnoses.codes);
   return {
@@ -213,6 +201,5 @@ function codeFacts(source: FactSource, parts: ClinicParts) {
     controlVisit: mentions(subjective, "controlVisitWords") && seenBefore(parts),
     afterOperation: isAfterOperation(joinFields([subjective, assessment])),
     hasControlCode: hasControlCode(diagnoses),
-    ...(twice && { sameCondition: twice }),
   };
 }

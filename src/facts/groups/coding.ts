@@ -3,6 +3,7 @@ import { isUnder, listsAny } from "../../knowledge/cells.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
 import type { FactSource } from "../fact-source.ts";
 import { opposedCodes, type WrittenCase } from "../opposed-codes.ts";
+import type { Side } from "../text/side.ts";
 import type { Drugs } from "./drugs.ts";
 import type { Procedures } from "./procedures.ts";
 
@@ -46,6 +47,7 @@ export type Coding = Static<typeof codingSchema>;
 interface Coded {
   readonly ref: string;
   readonly code: string;
+  readonly side?: Side;
 }
 
 /** Applies tables T-7 and T-8 to the codes that this stage judges. */
@@ -70,8 +72,12 @@ export function buildCoding(
   };
 }
 
-const codedOf = ({ ref, code }: { ref: string; code?: string }): Coded[] =>
-  code === undefined ? [] : [{ ref, code }];
+const codedOf = ({ ref, code, side }: Partial<Coded> & Pick<Coded, "ref">): Coded[] =>
+  code === undefined ? [] : [{ ref, code, ...(side && { side }) }];
+
+/** What is known to be of one side and of the other are two findings. */
+const mayBeOne = (one: Coded, other: Coded): boolean =>
+  one.side === undefined || other.side === undefined || one.side === other.side;
 
 /** The first pair that a row names; a row whose `unless` is coded says nothing. */
 function combinationOf(row: TableRow, coded: readonly Coded[]): Coding["combinations"] {
@@ -80,7 +86,9 @@ function combinationOf(row: TableRow, coded: readonly Coded[]): Coding["combinat
   if (row["third"] && !third) return [];
   const result = row["result"] ?? "";
   for (const first of coded.filter(({ code }) => isUnder(code, row["first"]))) {
-    const second = coded.find(({ code }) => code !== first.code && isUnder(code, row["second"]));
+    const second = coded.find(
+      (one) => one.code !== first.code && isUnder(one.code, row["second"]) && mayBeOne(first, one),
+    );
     if (!second || first.code === result) continue;
     const replaced = row["replaces"] === "2" ? second : first;
     const codes = [first, second, ...(third ? [third] : [])].map(({ code }) => code);
