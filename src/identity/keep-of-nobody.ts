@@ -2,6 +2,7 @@
 import { hasKind, openCues, personalKinds, type CueKind } from "./cues.ts";
 import type { Hidden } from "./hide-words.ts";
 import { isRegion } from "./hide-regions.ts";
+import { isAged } from "./is-aged.ts";
 import { isNearUsual } from "./near-words.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { eponyms } from "./name-words.ts";
@@ -103,7 +104,14 @@ const isForeign = (tokens: readonly Token[], place: number, least: number) =>
     isBehindTerm(tokens, place) ||
     isClause(tokens, place)) &&
   !hasKind(tokens[place - 1], ...personalKinds, "facility", "org", "signature") &&
+  !isToldAsWho(tokens, place) &&
   ![tokens[place - 1], tokens[place + 1]].some((token) => token?.standing === "name");
+/** `konfirm: Rohid, santri …`, `Zulhan, 34 th`: what somebody is, or how old. */
+const isToldAsWho = (tokens: readonly Token[], place: number) =>
+  /^ ?[,(/] ?$/u.test(tokens[place + 1]?.gap ?? "") &&
+  (isListed("at-work", tokens[place + 1]?.word ?? "") ||
+    isOfPerson("victim", tokens[place + 1]?.word) ||
+    isAged(tokens, place + 1));
 const leastForeign = 1;
 /** Among so many discoverers a further one is no person of the ward, unless built as names of Indonesia are. */
 const leastOfDiscoverers = 4;

@@ -1,6 +1,6 @@
 /** Which words may leave: what is clinical, what is ordinary, and which of them are names as well. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { lazily } from "../knowledge/lazily.ts";
 import { openCues } from "./cues.ts";
@@ -184,16 +184,31 @@ function readOwnWords(): ReadonlySet<string> {
     if (!existsSync(path)) continue;
     for (const file of readdirSync(path, { recursive: true, encoding: "utf8" }))
       if (file.endsWith(ending))
-        for (const word of readFileSync(join(path, file), "utf8").split(/[^\p{L}]+/u))
+        for (const word of readTexts(join(path, file)).split(/[^\p{L}]+/u))
           if (word.length > 1 && !written.has(word)) {
             written.add(word);
-            addParts(word, words);
+            if (!idOfSeveral.test(word)) addParts(word, words);
           }
   }
   return words;
 }
 
-/** `asesmenAwalIgd` and its parts. */
+/** What a list says in words; the ids of concepts, which code is written in, stay out. */
+const readTexts = (path: string): string =>
+  readFileSync(path, "utf8").replaceAll(idsOf[basename(path)] ?? /^$/gu, "");
+
+/** Columns of ids at the beginning of a line, in lists of which other columns are texts. */
+const idsOf: Readonly<Record<string, RegExp>> = {
+  "concepts.csv": /^[^,\n]*,[^,\n]*/gmu,
+  "names.csv": /^[^,\n]*/gmu,
+  "quantities.csv": /^[^,\n]*/gmu,
+  "sets.csv": /^.*/gmu,
+};
+
+/** `boyBorn`; not `mmHg` or `qSOFA`. */
+const idOfSeveral = /^\p{Ll}{3,}\p{Lu}|^\p{Ll}+\p{Lu}\p{Ll}{2,}/u;
+
+/** `GeneXpert` and its parts. */
 function addParts(word: string, words: Set<string>): void {
   words.add(word.toLowerCase());
   if (/\p{Ll}\p{Lu}/u.test(word))
