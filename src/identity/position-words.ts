@@ -4,16 +4,18 @@ import { isNumber, isRoom } from "./houses.ts";
 import type { Hiding } from "./hide-words.ts";
 import { isAged, isNotationOfBirths } from "./is-aged.ts";
 import { isMeasured } from "./is-measured.ts";
+import { isRegion } from "./hide-regions.ts";
 import { isLearned } from "./is-ordinary-word.ts";
 import { lazily } from "../knowledge/lazily.ts";
-import { nameParticles } from "./name-words.ts";
+import { nameParticles, placeWords } from "./name-words.ts";
 import { isDoneToPerson, isSpeakingVerb } from "./person-by-position.ts";
 import { isOfPerson } from "./person-lists.ts";
+import { isListed } from "./place-lists.ts";
 import { isTelling, mayBePart, shapes, type EndAt } from "./place-shapes.ts";
 import { wordsByList } from "./sorted-words.ts";
 import { isTitleCase, type Token } from "./tokens-of.ts";
 import { openVocabulary } from "./vocabulary.ts";
-import { isBorne, isCalledAfter, isFrequent, isNobodysWord, isUsual, isVerb } from "./word-uses.ts";
+import { isBorne, isFrequent, isNobodysWord, isUsual, isVerb } from "./word-uses.ts";
 
 export type Test = (hiding: Hiding, place: number) => boolean;
 
@@ -49,7 +51,6 @@ const tests: Readonly<Record<string, Test>> = {
   births: ({ tokens }, place) => isNotationOfBirths(tokens, place),
   borne: ofWord(isBorne),
   both: ofToken(({ standing }) => standing === "both"),
-  called: ofWord(isCalledAfter),
   capitals: ofToken(
     ({ written, capital, word }) =>
       capital && /^\p{Lu}{2,4}$/u.test(written) && !openVocabulary().quantities.has(word),
@@ -65,6 +66,7 @@ const tests: Readonly<Record<string, Test>> = {
   frequent: ofWord(isFrequent),
   learned: ofWord(isLearned),
   "like-before": ({ tokens }, place) => tokens[place]?.word === tokens[place - 1]?.word,
+  mapped: ofWord((word) => isRegion(word) || placeWords().has(word) || isListed("landscape", word)),
   mixed: ofToken(({ capital }) => capital),
   nobodys: ofToken(({ standing }) => isNobodysWord(standing)),
   number: (hiding, place) => ofToken(isNumber)(hiding, place) && !isMeasured(hiding.tokens, place),
@@ -106,7 +108,7 @@ function readWriting(source: string): RegExp | undefined {
   return new RegExp(`^${written[source.slice(0, 2)] ?? ""}$`, "u");
 }
 
-/** The words of each list by its name, and of each kind of cue by its name in capitals. */
+/** The words of each list by its name, of each kind of cue by its name in capitals, and those that people are called after. */
 const openLists = lazily((): ReadonlyMap<string, ReadonlySet<string>> => {
   const lists = new Map(
     (["person-lists", "place-lists", "number-lists"] as const).flatMap((file) => [
@@ -116,6 +118,7 @@ const openLists = lazily((): ReadonlyMap<string, ReadonlySet<string>> => {
   const cues = [...openCues()].flatMap(([word, kinds]) => [...kinds].map((kind) => [kind, word]));
   for (const [kind = "", some] of Map.groupBy(cues, ([each]) => each))
     lists.set(kind.toUpperCase(), new Set(some.map(([, word = ""]) => word)));
+  lists.set("called", openVocabulary().wordsAsNames);
   return lists;
 });
 

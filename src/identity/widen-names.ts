@@ -232,7 +232,9 @@ function hideLastOfName({ tokens, hidden }: Hiding, place: number): void {
     if (isLast && !isRoom(tokens, place)) hidden[place] = hidden[place - 1];
     return;
   }
-  if (!(isLabel || /^$|^ ?[,.;()\n]/u.test(next?.gap ?? "")) || isRoom(tokens, place)) return;
+  const isBeforeDegree = next?.gap === " " && /^Sp(?:\p{Lu}|$)/u.test(next.written);
+  const isLast = isLabel || isBeforeDegree || /^$|^ ?[,.;()\n]/u.test(next?.gap ?? "");
+  if (!isLast || isRoom(tokens, place)) return;
   if (isLabel) {
     if (isWordOfNobody(token)) hidden[place] = hidden[place - 1];
     return;
@@ -266,8 +268,9 @@ const isWordOfNobody = ({ word, standing }: Token) =>
   !isLearned(word) &&
   !openWordKnowledge().isFrequent(word);
 
-/** `dr. […] Bedah`: of which department; in `dr startup […] Dulu` it is `dari`. */
+/** `dr. […] Bedah`, `dr. […] Sp.A`: of which department. */
 const isDoctor = (tokens: readonly Token[], place: number) =>
+  (isOfPerson("speciality", tokens[place]?.word) || tokens[place]?.written === "Sp") &&
   [-2, -3, -4].some(
     (step) =>
       /^(?:dr|drg|dokter|sp|spes)$/u.test(tokens[place + step]?.word ?? "") &&
