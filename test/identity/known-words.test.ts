@@ -1,6 +1,7 @@
 /** Names that are made of known words, and words of medicine that look like names, by what tells them apart. */
 import { expect } from "chai";
 import { createRedactor } from "../../src/identity/redactor.ts";
+import { openVocabulary } from "../../src/identity/vocabulary.ts";
 import { redact } from "./describe-texts.ts";
 
 /** A text, and what of it must not leave. */
@@ -10,6 +11,10 @@ const hidden: Readonly<Record<string, readonly (readonly [text: string, ...gone:
     ["ditemani Gema Andalan sejak pagi", "Gema", "Andalan"],
     ["warga asing, Duarte da Costa Brito, luka bakar", "Duarte", "Costa", "Brito"],
     ["asal kampung Suluh Kencana", "Suluh", "Kencana"],
+  ],
+  "somebody among words of medicine, by work or age": [
+    ["Kasus difteri konfirm: Rohid, santri, ADS 40.000 IU, eritromisin, miokarditis", "Rohid"],
+    ["Difteri tonsil, membran, ADS, eritromisin: Zulhan, 34 th, miokarditis", "Zulhan"],
   ],
   "regions of known words": [
     ["tinggal di kuta selatan", "kuta"],
@@ -550,4 +555,10 @@ describe("persons who are called as luck is", () => {
     "ibu Rejeki Wulandari",
   ])
     it(text, () => expect(redact(text)).not.to.match(/untung|rejeki/iu));
+});
+
+it("knows no id of a concept as a word", () => {
+  const { clinical } = openVocabulary();
+  expect(["boyborn", "besideear", "notyetdone"].filter((id) => clinical.has(id))).to.deep.equal([]);
+  expect(["genexpert", "mmhg", "hba"].filter((word) => !clinical.has(word))).to.deep.equal([]);
 });
