@@ -20,7 +20,7 @@ interface Concentration {
 }
 
 /** Also counted in drops. */
-const isPump = ({ over, per }: PlacedAmount): boolean =>
+export const isPump = ({ over, per }: PlacedAmount): boolean =>
   (over === "mL" || over === "drop") && per.join("/") === "min";
 /** `50 mcg/jam`, `0,1 mcg/kg/menit`; what is counted in volume has no concentration. */
 const isDoseRate = ({ over, per }: PlacedAmount): boolean =>

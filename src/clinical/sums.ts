@@ -50,6 +50,9 @@ export const minutesOfDay = 24 * minutesOfHour;
 /** Weights, rates and doses for each kilogram are rounded: a dose by weight may be so many times what it comes to. */
 export const roundingOfWeights = 1.15;
 
+/** Doses and rates that are written out are rounded to what one can give. */
+export const roundedDose = 0.25;
+
 /** What somebody weighs, and no drug. */
 export const isOfBody = ({ over, value }: Weighed): boolean =>
   over === "mg" && value >= massOfKilogram / 2;

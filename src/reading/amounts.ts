@@ -178,6 +178,7 @@ function leadOf(scene: Scene, at: number): Amount["lead"] {
   // `= masuk 2.900 cc`
   if (kindAt(scene, at) === "word" && textAt(scene, at - 1) === "=") return "equals";
   if (text === "@") return "each";
+  if (cueAt(scene, foundOf(scene, at)?.from ?? at, "count")?.value === "within") return "within";
   return kindAt(scene, at) === "open" ? "bracket" : undefined;
 }
 

@@ -181,8 +181,8 @@ export interface Amount extends Entry {
   readonly added?: number;
   /** Of a sum without a unit, the numbers that are written before it, and where they begin: `3+2+3 = 8`. */
   readonly addends?: { readonly numbers: readonly number[]; readonly start: number };
-  /** What stands before it: `=`, `@`, a bracket that opens, or a word or sign of a bound, `maks`, `<`. */
-  readonly lead?: "equals" | "each" | "bracket" | "bound";
+  /** What stands before it: `=`, `@`, a bracket that opens, a word or sign of a bound, `maks`, `<`, or `habis dalam`. */
+  readonly lead?: "equals" | "each" | "bracket" | "bound" | "within";
   /** The number of its sentence. */
   readonly sentence: number;
   /** The concept of the last drug or procedure before it in its sentence. */

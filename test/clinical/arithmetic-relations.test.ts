@@ -63,7 +63,19 @@ const wrong = {
     "Volume tumor 120 mL, sebelumnya 240 mL, berkurang 20%",
     "Dosis awal 40 mg, kini 50 mg, naik 60%",
   ],
-  flow: ["RL 500 cc habis dalam 8 jam 40 tpm", "NaCl 0,9% 1500 cc/24 jam = 120 cc/jam"],
+  flow: [
+    "RL 500 cc habis dalam 8 jam 40 tpm",
+    "NaCl 0,9% 1500 cc/24 jam = 120 cc/jam",
+    "RL 500 ml habis dalam 8 jam, makro 20 tetes/ml, 63 tpm",
+    "D5% 500 mL/12 jam (makro 20 tetes/mL) = 42 tpm",
+    "KaEN 3B 500 mL/24 jam, 7 tpm (mikro 60 tetes/mL)",
+    "NaCl 0,9% 500 mL/8 jam 63 tpm (1 mL = 20 tetes)",
+    "Set infus makro 15 tetes/mL. RL 1000 mL dalam 8 jam, 120 tpm",
+    "IVFD RL 20 tpm (500 mL/4 jam)",
+    "Asering 30 tpm = 200 mL/jam",
+    "NaCl 0,9% 500 mL 20 tpm habis dalam 3 jam",
+    "RL 500 mL kecepatan 60 mL/jam habis dalam 4 jam",
+  ],
 };
 
 const right = [
@@ -116,6 +128,16 @@ const right = [
   "Seftriakson 1 g (50 mL NaCl 0,9%) habis 30 menit",
   "RL 1500 mL dalam 4 jam lanjut 30 tpm",
   "RL 500 cc habis dalam 8 jam 20 tpm",
+  "RL 500 ml habis dalam 8 jam, makro 20 tetes/ml, 21 tpm",
+  "KaEN 3B 500 mL/24 jam, 21 tpm (mikro 60 tetes/mL)",
+  "Asering 20 tpm = 60 mL/jam",
+  "IVFD RL 7 tpm IV (500 mL/24 jam)",
+  "NaCl 0,9% 500 mL 20 tpm habis dalam 8 jam",
+  // A bag runs as long as one gives it, and one rate follows another.
+  "Oksitosin 20 IU dalam RL 500 mL 20 tpm 12 jam",
+  "RL 20 tpm, 500 mL dalam 1 jam bila syok",
+  "IVFD RL 20 tpm, NaCl 0,9% 500 mL habis dalam 1 jam",
+  "RL 500 mL/4 jam (maks 60 tpm)",
   "NaCl 0,9% 1500 cc/24 jam 20 tpm",
   "Resusitasi Baxter: 4 mL x 60 kg x 25% = 6000 mL/24 jam RL, 3000 mL dalam 8 jam",
   "Kurang 1,0-1,5 x 22 x 4 = 88-132 mL PRC",

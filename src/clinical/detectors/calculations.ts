@@ -6,7 +6,8 @@ import { change } from "../changes.ts";
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import { quote } from "../quote.ts";
-import { dropsOfMillilitre, infusion, solution, usualDrops } from "../infusions.ts";
+import { flow } from "../flows.ts";
+import { infusion, solution } from "../infusions.ts";
 import type { Relation } from "../relation.ts";
 import {
   isLinked,
@@ -17,6 +18,7 @@ import {
   minutesOfDay,
   minutesOfHour,
   next,
+  roundedDose,
   type PlacedAmount,
   type Rule,
   type Sum,
@@ -100,7 +102,6 @@ function relationOf({ parts, told, expected, with: more, name }: Sum, of: Clinic
 
 /** The least share of a day's dose that is written as one dose. */
 const sharesOfDay = [1, 2, 3, 4, 6, 24];
-const roundedDose = 0.25;
 
 /** `5 mg/kg/36 jam`: more hours than a day has between two doses. */
 const longIntervals = [36, 48];
@@ -255,31 +256,6 @@ const pieces: Rule = (amounts, at) => {
     isNear(told.value, expected * times, 0.05),
   );
   return fits ? undefined : { parts: [count, each], told, expected };
-};
-
-const besideRate = 3;
-
-/** `500 cc habis dalam 8 jam 40 tpm`, `1500 cc/24 jam = 60 cc/jam`. */
-const flow: Rule = (amounts, at) => {
-  const volume = amounts[at];
-  if (volume?.over !== "mL" || volume.times !== undefined) return undefined;
-  const isRate = volume.per.join("/") === "min";
-  const time = isRate ? undefined : next(amounts, at);
-  const told = next(amounts, isRate ? at : at + 1);
-  if (!told || told.of !== volume.of || told.per.join("/") !== "min") return undefined;
-  // `1500 mL dalam 4 jam lanjut 30 tpm`: one after the other.
-  if (told.start - (time ?? volume).end > besideRate) return undefined;
-  if (!isRate && (volume.per.length > 0 || !time || time.over !== "min" || !isPlain(time)))
-    return undefined;
-  const rate = volume.value / (time?.value ?? 1);
-  const isDrops = told.over === "drop";
-  if (!isDrops && (told.over !== "mL" || told.lead === undefined)) return undefined;
-  const factors = isDrops ? dropsOfMillilitre : [1];
-  const isFit = factors.some((factor) => isNear(told.value, rate * factor, roundedDose));
-  const usual = isDrops ? usualDrops : 1;
-  return isFit
-    ? undefined
-    : { parts: time ? [volume, time] : [volume], told, expected: rate * usual };
 };
 
 const outcomeRounded = 0.06;
