@@ -18,6 +18,8 @@ export interface OrganismCodes {
   readonly of: (icd10: string) => OrganismCode | undefined;
   /** The code of a family for what grew. */
   readonly codeFor: (organism: string, family: string) => OrganismCode | undefined;
+  /** Whether a family has a code that leaves the organism open: `J18` beside `J15.1`, and none beside `A01.0`. */
+  readonly mayStayOpen: (family: string) => boolean;
 }
 
 export function readOrganisms(
@@ -32,6 +34,9 @@ export function readOrganisms(
       organisms: listOf(organisms),
       cultures: listOf(cultures),
     }));
+  const open = new Set(
+    rows.filter(({ organisms }) => organisms.length === 0).map(({ family }) => family),
+  );
   const byOrganism = new Map<string, OrganismCode>();
   for (const row of rows.toReversed())
     for (const organism of row.organisms) byOrganism.set(`${row.family} ${organism}`, row);
@@ -45,6 +50,7 @@ export function readOrganisms(
       }
       return undefined;
     },
+    mayStayOpen: (family) => open.has(family),
   };
 }
 

@@ -132,3 +132,48 @@ describe("codes of an airway that burnt and of a dependence", () => {
       expect(await told("emergency", notes, main, code), code).to.eql([]);
   });
 });
+
+describe("the organism that a code names", () => {
+  /** Codes of diagnoses that nothing is read for. */
+  const told = async (
+    [diagnosis, notes]: readonly [string, string],
+    assessment: string,
+    setting: Setting = "ward",
+  ) => {
+    const age = diagnosis.startsWith("P") ? 0 : 50;
+    const document = { setting, age, notes, assessment, diagnoses: [diagnosis] };
+    const relations = await relationsIn("diagnosisSupport", document);
+    return relations.flatMap(({ code, holds }) => (holds ? [] : code));
+  };
+  const pneumonia =
+    "Batuk, demam 38,9, ronki basal kanan. Foto toraks: infiltrat lobus bawah kanan";
+  const sepsis = "Demam 39, N 124, RR 26, TD 84/50, leukosit 24.000, prokalsitonin 12, laktat 4";
+  const meningitis = "Demam, kaku kuduk, LCS keruh, leukosit LCS 1200";
+  const newborn = "Bayi letargi, demam 38,6, leukosit 34.000, CRP 48, IT ratio 0,3";
+
+  for (const setting of ["emergency", "ward", "summary"] as const)
+    it(`is asked for where nobody names it (${setting})`, async () => {
+      for (const [diagnosis, notes, assessment] of [
+        ["J15.1 Pneumonia due to Pseudomonas", pneumonia, "Pneumonia komunitas"],
+        ["J15.0 Pneumonia due to Klebsiella pneumoniae", pneumonia, "Pneumonia berat"],
+        ["G00.1 Pneumococcal meningitis", meningitis, "Meningitis bakterial"],
+        ["J20.0 Acute bronchitis due to Mycoplasma", "Batuk 5 hari, ronki (+)", "Bronkitis akut"],
+      ] as const)
+        expect(await told([diagnosis, notes], assessment, setting), diagnosis).to.have.length(1);
+    });
+
+  it("is not where anybody names it, the disease that no other code has, or the code tells none", async () => {
+    for (const [diagnosis, notes, assessment] of [
+      ["J15.1 Pneumonia due to Pseudomonas", pneumonia, "Pneumonia ec Pseudomonas aeruginosa"],
+      ["J15.1 Pneumonia due to Pseudomonas", pneumonia, "Pneumonia pseudomonas"],
+      ["J15.0 Pneumonia due to Klebsiella", pneumonia, "Pneumonia. Kultur sputum: K. pneumoniae"],
+      ["J15.6 Pneumonia due to Gram-negative", pneumonia, "Pneumonia, sputum batang Gram negatif"],
+      ["A41.5 Septicaemia due to Gram-negative organisms", sepsis, "Sepsis gram negatif"],
+      ["G00.1 Pneumococcal meningitis", meningitis, "Meningitis pneumokokus"],
+      ["P36.0 Sepsis due to streptococcus group B", newborn, "Sepsis neonatorum ec Strep grup B"],
+      ["J18.9 Pneumonia", pneumonia, "Pneumonia komunitas"],
+      ["A01.0 Typhoid fever", "Demam 7 hari, lidah kotor, Tubex 6", "Demam tifoid"],
+    ] as const)
+      expect(await told([diagnosis, notes], assessment), assessment).to.eql([]);
+  });
+});

@@ -1,6 +1,6 @@
 /** D5: the organism that a code names, and the one that grew. */
 import { nameOf } from "../wording.ts";
-import { isPresent } from "../../document/standing.ts";
+import { isDenied, isPresent } from "../../document/standing.ts";
 import type { DocumentStatement } from "../../document/clinical-document.ts";
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
 import type { OrganismCode } from "../code-rows.ts";
@@ -104,16 +104,25 @@ function judgeGrown(
 /** The family of codes that name an organism and nothing else. */
 const anywhere = "cause";
 
-/** Nothing in the narrative names the organism of a code that says nothing else. */
+/** Nothing in the narrative names the organism of a code that need not tell one, nor a disease of its own: `pneumonia pseudomonas`. */
 export function isUnnamedOrganism({ code }: CodedDiagnosis, of: ClinicalCase): boolean {
-  const { organisms, conditionsOf } = of.knowledge;
+  const { organisms, concepts, conditionsOf } = of.knowledge;
   const coded = organisms.of(code);
-  if (coded?.family !== anywhere || conditionsOf(code).length > 0) return false;
-  return !coded.organisms.some((organism) => isToldOf(organism, of));
+  if (!coded || coded.organisms.length === 0) return false;
+  if (
+    coded.family === anywhere ? conditionsOf(code).length > 0 : !organisms.mayStayOpen(coded.family)
+  )
+    return false;
+  const diseases = [code, coded.code]
+    .flatMap(concepts.ofIcd10)
+    .filter(({ id }) => concepts.icd10Of(id).every((each) => each.startsWith(coded.code)))
+    .map(({ id }) => id);
+  return ![...coded.organisms, ...diseases].some((one) => isToldOf(one, of));
 }
 
+/** Whoever says it and however sure. */
 const isToldOf = oncePerKey(
-  (organism: string) => organism,
-  (organism, of) =>
-    of.document.of(organism).statements.some((one) => !one.source.coded && isPresent(one)),
+  (concept: string) => concept,
+  (concept, of) =>
+    of.document.of(concept).statements.some((one) => !one.source.coded && !isDenied(one)),
 );
