@@ -373,3 +373,64 @@ describe("uncoded symptoms, proven and defined conditions", () => {
     expect(await said(...coded, "E87.5 Hyperkalaemia")).not.to.include("hiperkalemia");
   });
 });
+
+describe("a disease that no assessment names", () => {
+  /** What a plan, or of a summary the illness, tells; what the list of the stay holds. */
+  const told = (setting: Setting, text: string, ...drugs: readonly string[]) =>
+    concepts(setting, {
+      assessment: "Pneumonia",
+      drugs,
+      ...(setting === "summary" ? { notes: `Batuk, sesak. ${text}` } : { plan: text }),
+    });
+  for (const setting of ["emergency", "ward", "summary"] as const)
+    it(`is one where its drug stands behind it and in the list (${setting})`, async () => {
+      for (const [text, drug, concept] of [
+        ["Juga skabies, diberikan permetrin 5%", "Permetrin 5% krim", "scabies"],
+        [
+          "Konjungtivitis, diberi kloramfenikol tetes mata",
+          "Kloramfenikol tetes mata",
+          "conjunctivitis",
+        ],
+        ["Juga herpes zoster, diberikan asiklovir", "Asiklovir 400 mg tab", "herpesZoster"],
+      ] as const)
+        expect(await told(setting, text, drug), text).to.eql([concept]);
+    });
+
+  it("is one where a plan orders its drug with a dose", async () => {
+    for (const [text, drug, concept] of [
+      ["ISK: seftriakson 2x1 g IV", "Seftriakson 1 g inj", "urinaryTractInfection"],
+      ["Bell palsy, mulai prednison 1x60 mg", "Prednison 5 mg tab", "bellsPalsy"],
+      ["Skabies → permetrin 5% krim", "Permetrin 5% krim", "scabies"],
+    ] as const) {
+      expect(await told("emergency", text, drug), text).to.eql([concept]);
+      expect(await told("clinic", text), text).to.eql([concept]);
+    }
+  });
+
+  it("is none without that: denied, of a relative, planned, a reason in a bracket, another drug, no list", async () => {
+    const permethrin = "Permetrin 5% krim";
+    for (const [text, ...drugs] of [
+      ["Skabies disangkal, diberikan permetrin 5%", permethrin],
+      ["Ibu skabies, diberikan permetrin 5%", permethrin],
+      ["Bila skabies, berikan permetrin 5%", permethrin],
+      ["Manitol 20% 100 mL (edema serebri), deksametason 2x5 mg", "Deksametason 5 mg inj"],
+      ["Skabies. Parasetamol 3x500 mg", "Parasetamol 500 mg tab"],
+      ["Skabies, konsul Sp.DVE, permetrin 5%", permethrin],
+      ["Skabies, diberikan permetrin 5%"],
+    ])
+      expect(await told("emergency", text ?? "", ...drugs), text).to.eql([]);
+  });
+
+  it("decides nothing", async () => {
+    const plan = "ISK: seftriakson 2x1 g IV";
+    const found = await relationsIn("diagnosisUncoded", {
+      setting: "emergency",
+      notes: "Batuk, sesak",
+      assessment: "Pneumonia",
+      diagnoses: [pneumonia],
+      plan,
+      drugs: ["Seftriakson 1 g inj"],
+    });
+    expect(found.map(({ decides }) => decides)).to.eql([false]);
+  });
+});

@@ -15,6 +15,7 @@ import { isOfStay } from "../same-time.ts";
 import { isOfDisease } from "../sibling-codes.ts";
 import { weigh, weighAny } from "../weigh.ts";
 import { isConcluded } from "./concluded-conditions.ts";
+import { isActing, isTreatedBeside } from "./treated-beside.ts";
 
 export const uncodedDiagnoses: Detector = {
   kinds: ["diagnosisUncoded"],
@@ -37,7 +38,13 @@ export const uncodedDiagnoses: Detector = {
         : (treatmentOf(concept, of, isOften(concept, of) ? Infinity : mostConditions) ??
           ordersFor(concept, of, orders) ??
           proofOf(statement, of));
-      if (treatment) return [relationOf(concept, [statement, ...treatment], of)];
+      if (treatment)
+        return [
+          {
+            ...relationOf(concept, [statement, ...treatment], of),
+            ...(isActing(statement) && { decides: false }),
+          },
+        ];
       return (!isPart || isOfItself(statement, of)) && isConcluded(statement, of)
         ? [{ ...relationOf(concept, [statement], of), decides: false }]
         : [];
@@ -137,7 +144,7 @@ function namedConditions(of: ClinicalCase): ReadonlyMap<string, DocumentStatemen
   return named;
 }
 
-/** In a doctor's assessment, also where it went by during the stay, or for years in the history; in a report of tissue. */
+/** In a doctor's assessment, also where it went by during the stay, or for years in the history; in a report of tissue; beside its drug. */
 function isNamed(statement: DocumentStatement, of: ClinicalCase): boolean {
   const { knowledge } = of;
   const { concept, kind, source, saidBy, time, moment } = statement;
@@ -151,7 +158,7 @@ function isNamed(statement: DocumentStatement, of: ClinicalCase): boolean {
   if (source.part === "assessment" || source.part === "discharge")
     return !isExcludedLater(statement, of);
   const isLasting = time === "chronic" && knowledge.concepts.get(concept)?.isChronic === true;
-  return source.part === "history" && isLasting;
+  return (source.part === "history" && isLasting) || isTreatedBeside(statement, of);
 }
 
 /**
