@@ -60,6 +60,27 @@ describe("acts that a claim misses", () => {
     }
   });
 
+  it("are one whose name leaves its organ open, unless any code of its kind stands there", async () => {
+    const found = (P: string, ...procedures: readonly string[]) =>
+      relationsIn("procedureUncoded", {
+        setting: "summary",
+        diagnoses: ["K29.7 Gastritis, unspecified"],
+        procedures: ["89.7 General physical examination", ...procedures],
+        progress: [{ at: "21 11:00", P }],
+      }).then((relations) => relations.flatMap(({ name, holds }) => (holds ? [] : name)));
+    const done = [
+      "Telah dilakukan endoskopi jam 10.00",
+      "Telah dilakukan endoskopi tanggal 21/09/2026: gastritis erosif",
+      "Pasca endoskopi 21/09, mual (-)",
+    ];
+    for (const note of done.slice(0, 2)) expect(await found(note), note).to.eql(["endoskopi"]);
+    for (const note of done)
+      for (const code of ["45.16 EGD with biopsy", "45.23 Colonoscopy", "21.21 Rhinoscopy"])
+        expect(await found(note, code), note).to.eql([]);
+    for (const note of ["Rencana endoskopi elektif", "Riwayat endoskopi 2024: gastritis"])
+      expect(await found(note), note).to.eql([]);
+  });
+
   const visits = [
     [
       "clinic",
