@@ -8,9 +8,9 @@ import type { Part } from "../../reading/reading.ts";
 import type { ClinicalCase } from "../case.ts";
 import { conceptsOf } from "../criteria.ts";
 import { indexPlaces } from "../index-places.ts";
+import { isListed } from "../listed-drugs.ts";
 import { oncePerCase } from "../once-per-case.ts";
 import { isInBracket, isOneItem } from "../quote.ts";
-import { isOfStay } from "../same-time.ts";
 
 /** Texts that tell what is done, and of a summary what was. */
 const acting: ReadonlySet<string> = new Set<Part>(["plan", "therapy", "course", "complaint"]);
@@ -20,7 +20,10 @@ export const isActing = ({ source }: DocumentStatement): boolean => acting.has(s
 /** Characters from a disease to its drug: `skabies, diberikan permetrin`, `hipokalemia → KCl`. */
 const farthest = 20;
 
-/** `Juga skabies, diberikan permetrin 5%`: nothing else is told between. A bracket holds the reason of what stands before it: `manitol (edema serebri), omeprazol`. */
+/**
+ * `Juga skabies, diberikan permetrin 5%`: nothing else is told between. A bracket holds the reason of what stands before it:
+ * `manitol (edema serebri), deksametason`.
+ */
 export function isTreatedBeside(statement: DocumentStatement, of: ClinicalCase): boolean {
   const { source, end } = statement;
   if (!isActing(statement) || isInBracket(statement)) return false;
@@ -47,18 +50,7 @@ const entriesOf = oncePerCase(({ document: { statements, orders, events } }) =>
 const isTaken = ({ state, dose, substance, source }: DocumentOrder, of: ClinicalCase): boolean =>
   (state === "given" || (state === "ordered" && dose !== undefined)) &&
   substance !== null &&
-  (listedDrugs(of).has(substance) || (of.setting === "clinic" && source.part === "plan"));
-
-const listedDrugs = oncePerCase(
-  (of): ReadonlySet<string> =>
-    new Set(
-      of.document.orders.flatMap((order) =>
-        order.source.coded && order.state !== "stopped" && isOfStay(order.moment, of)
-          ? (order.substance ?? [])
-          : [],
-      ),
-    ),
-);
+  (isListed(substance, of) || (of.setting === "clinic" && source.part === "plan"));
 
 /** A record of the disease or a purpose of the drug says so. */
 function isFor(

@@ -155,10 +155,10 @@ function isNamed(statement: DocumentStatement, of: ClinicalCase): boolean {
     return isCodedFinding(statement, of) && saidBy === "doctor" && isConcluded(statement, of);
   if (source.part === "report") return isReported(statement, of);
   if (saidBy !== "doctor") return false;
-  if (source.part === "assessment" || source.part === "discharge")
+  if (source.part === "assessment" || source.part === "discharge" || isTreatedBeside(statement, of))
     return !isExcludedLater(statement, of);
   const isLasting = time === "chronic" && knowledge.concepts.get(concept)?.isChronic === true;
-  return (source.part === "history" && isLasting) || isTreatedBeside(statement, of);
+  return source.part === "history" && isLasting;
 }
 
 /**

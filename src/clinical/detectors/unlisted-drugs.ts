@@ -6,6 +6,7 @@ import type { Detector } from "../detector.ts";
 import { drugName } from "../drug-name.ts";
 import { firstOfEach } from "../first-of-each.ts";
 import { fieldOf } from "../index-places.ts";
+import { isListed, isOfList } from "../listed-drugs.ts";
 import { oncePerCase, oncePerKey } from "../once-per-case.ts";
 import { isInBracket, isOneItem, quote } from "../quote.ts";
 import type { Relation } from "../relation.ts";
@@ -181,31 +182,6 @@ const isOfDialysis = ({ source, start, end }: DocumentOrder, { document }: Clini
 
 const isDosed = ({ amount, dose }: DocumentOrder): boolean =>
   amount !== undefined || dose !== undefined;
-
-/** By its own name, a narrower or a wider one. */
-function isListed(substance: string, of: ClinicalCase): boolean {
-  const { named, withWider } = listedIn(of);
-  return (
-    withWider.has(substance) ||
-    of.knowledge.concepts.withWider(substance).some((id) => named.has(id))
-  );
-}
-
-/** The substances of the list, and with them what they are kinds of. */
-const listedIn = oncePerCase((of) => {
-  const named = new Set(
-    of.document.orders.flatMap((order) =>
-      order.substance !== null && isOfList(order, of) ? [order.substance] : [],
-    ),
-  );
-  return { named, withWider: new Set([...named].flatMap(of.knowledge.concepts.withWider)) };
-});
-
-/** A ward's list is its chart, without what the emergency room gave; a summary's that of the stay, without what goes home. */
-const isOfList = ({ source, moment, state }: DocumentOrder, of: ClinicalCase): boolean =>
-  source.coded &&
-  (of.setting !== "summary" || state !== "supplied") &&
-  (of.setting !== "ward" || (moment !== null && isOfStay(moment, of)));
 
 const relationOf = (plan: Known, of: ClinicalCase): Relation => ({
   kind: "unlistedDrug",
