@@ -40,10 +40,10 @@ export function sentenceAround(text: string, start: number, end: number): string
   const before = text.slice(Math.max(0, start - itemReach), start);
   const behind = text.slice(end, end + itemReach);
   const opens = lastBoundary(before);
-  const closes = behind.search(boundary);
+  const closes = firstEnd(text, end, end + itemReach);
   const head = opens === undefined ? cutHead(before, start > itemReach) : before.slice(opens);
   const tail =
-    closes === -1 ? cutTail(behind, end + itemReach < text.length) : behind.slice(0, closes);
+    closes === undefined ? cutTail(behind, end + itemReach < text.length) : text.slice(end, closes);
   return `${head}${text.slice(start, end)}${tail}`.replaceAll(/\s+/gu, " ").trim();
 }
 
@@ -62,9 +62,15 @@ export function isOneItem(text: string, one: Placement, other: Placement): boole
 /** Characters before a full stop by which it is told whether it ends a sentence: `on ventilator. ETT 7,5`. */
 const beforeStop = 3;
 
-function endsBetween(text: string, from: number, to: number): boolean {
+const endsBetween = (text: string, from: number, to: number): boolean =>
+  firstEnd(text, from, to) !== undefined;
+
+/** Where a sentence or item ends between two characters: `HT. Ayah asma` ends behind its `HT`. */
+function firstEnd(text: string, from: number, to: number): number | undefined {
   const near = Math.max(0, from - beforeStop);
-  return [...text.slice(near, to).matchAll(boundaries)].some(({ index }) => near + index >= from);
+  return [...text.slice(near, to).matchAll(boundaries)]
+    .map(({ index }) => near + index)
+    .find((index) => index >= from);
 }
 
 /** `LP L3-L4 (IC +; trombosit 212.000): LCS keruh`: the second follows the first, and what a bracket holds ends no item. */

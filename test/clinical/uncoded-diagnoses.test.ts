@@ -434,3 +434,22 @@ describe("a disease that no assessment names", () => {
     expect(found.map(({ decides }) => decides)).to.eql([false]);
   });
 });
+
+describe("a quotation", () => {
+  it("ends with its own sentence, also where what it is of is the last of it", async () => {
+    for (const [assessment, quoted] of [
+      ["Pneumonia. Hipokalemia. Ayah pasien asma", "'Hipokalemia'"],
+      ["Pneumonia, hipokalemia.\nAnemia ringan", "'Pneumonia, hipokalemia'"],
+      ["Pneumonia, hipokalemia 2,8. KCl drip", "'Pneumonia, hipokalemia 2,8'"],
+    ] as const) {
+      const [found] = await relationsIn("diagnosisUncoded", {
+        setting: "clinic",
+        notes: "Batuk, sesak",
+        assessment,
+        plan: "KCl 25 mEq drip",
+        diagnoses: [pneumonia],
+      });
+      expect(found?.evidence[0], assessment).to.equal(`${quoted} (SOAP, Asesmen)`);
+    }
+  });
+});
