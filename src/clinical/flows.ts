@@ -22,6 +22,8 @@ interface Running extends Flow {
   readonly told: PlacedAmount;
   readonly set?: DripSet | undefined;
   readonly behind: number;
+  /** A comma stands before the rate: `500 mL/1 jam, 30 tpm` goes on more slowly, unless the drops of a millilitre are told. */
+  readonly isApart?: boolean;
 }
 
 /** `500 cc habis dalam 8 jam 40 tpm`, `1500 cc/24 jam = 60 cc/jam`, `20 tpm (500 mL/4 jam)`, `500 mL 20 tpm habis dalam 4 jam`. */
@@ -36,6 +38,8 @@ export const flow: Rule = (amounts, at) => {
   const known = set ? [set.drops] : dropsOfMillilitre;
   const factors = isDrops ? known : [1];
   if (factors.some((factor) => isNear(told.value, rate * factor, roundedDose))) return undefined;
+  if (running.isApart && !set && factors.every((factor) => told.value < rate * factor))
+    return undefined;
   const usual = isDrops ? (set?.drops ?? usualDrops) : 1;
   const all = [...parts, ...(set?.parts ?? [])];
   return { parts: all.filter((part) => part !== undefined), told, expected: rate * usual };
@@ -61,7 +65,8 @@ function besideRate(amounts: readonly PlacedAmount[], at: number): Running | und
   if ((isBehind || told.over === "mL") && !isOutcome) return undefined;
   const isFar = other.parts[0].start - before.end > farthestRate;
   if (isFar && !(set && isOutcome)) return undefined;
-  return { ...runs, told, set, behind: place + sizeOf(other) };
+  const isApart = !isOutcome && other.parts[0].start - before.end > 1;
+  return { ...runs, told, set, behind: place + sizeOf(other), isApart };
 }
 
 /** `500 mL 20 tpm habis dalam 4 jam`; without the word a bag runs as long as one gives it: `RL 500 mL 20 tpm 24 jam`. */

@@ -136,6 +136,7 @@ const right = [
   // A bag runs as long as one gives it, and one rate follows another.
   "Oksitosin 20 IU dalam RL 500 mL 20 tpm 12 jam",
   "RL 20 tpm, 500 mL dalam 1 jam bila syok",
+  "RL 500 mL/1 jam, 30 tpm, 20 tpm 10/02",
   "IVFD RL 20 tpm, NaCl 0,9% 500 mL habis dalam 1 jam",
   "RL 500 mL/4 jam (maks 60 tpm)",
   "NaCl 0,9% 1500 cc/24 jam 20 tpm",
@@ -339,6 +340,24 @@ describe("a dose by weight in a chart or a list", () => {
     (await relationsIn("calculation", { setting: "ward", age: 4, drugs: [drug], ...more })).map(
       ({ expected }) => expected,
     );
+  it("holds the rate of a bag against its time", async () => {
+    const inEmergency = async (drug: string) =>
+      (await relationsIn("calculation", { setting: "emergency", drugs: [drug] })).length;
+    for (const drug of [
+      "Ringer laktat 500 mL, habis dalam 8 jam 40 tpm",
+      "NaCl 0,9% 500 mL, 40 tpm habis dalam 8 jam",
+      "Asering, 500 mL/8 jam 63 tpm (20 tetes/mL)",
+    ])
+      expect(await inEmergency(drug), drug).to.equal(1);
+    for (const drug of [
+      "Ringer laktat 500 mL, 20 tpm habis dalam 8 jam",
+      "NaCl 0,9% 500 mL, 20 tpm 24 jam",
+      "Ringer laktat 500 mL, 500 mL/1 jam, 30 tpm, 20 tpm 10/02",
+      "Asering 500 mL, 1500 mL/24 jam (20 tpm)",
+    ])
+      expect(await inEmergency(drug), drug).to.equal(0);
+  });
+
   for (const [name, written, meant, kilograms] of [
     ["Immunoglobulin (IVIG), $ g (0.5 g/kg) 1 kali, IV", "14.5", "1.45", "2,9"],
     ["Gentamisin 80 mg injeksi, 1 x $ mg (5 mg/kg), IV", "600", "60", "12"],

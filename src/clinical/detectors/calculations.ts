@@ -41,7 +41,7 @@ export const calculations: Detector = {
   },
 };
 
-/** `14,5 g (0,5 g/kg)` in the instruction of a list or chart. */
+/** `14,5 g (0,5 g/kg)`, `500 mL habis dalam 8 jam 40 tpm` in the instruction of a list or chart. */
 function ofOrder(order: DocumentOrder, of: ClinicalCase): readonly Sum[] {
   const { amounts = [], amountsIn, substance, saidBy, moment } = order;
   if (!order.source.coded || amountsIn === undefined) return [];
@@ -62,7 +62,9 @@ function ofOrder(order: DocumentOrder, of: ClinicalCase): readonly Sum[] {
     saidBy,
     moment,
   }));
-  return placed.flatMap((_, at) => byBody(placed, at, of) ?? byBodyBehind(placed, at, of) ?? []);
+  return placed.flatMap(
+    (_, at) => byBody(placed, at, of) ?? byBodyBehind(placed, at, of) ?? flow(placed, at, of) ?? [],
+  );
 }
 
 function firstOf(amounts: readonly PlacedAmount[], at: number, of: ClinicalCase): Sum | undefined {
