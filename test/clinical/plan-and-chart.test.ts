@@ -91,6 +91,44 @@ describe("a drug of a plan", () => {
     expect(await find(plan("ketorolac 3x30 mg IV"), listed.slice(1))).to.eql([]);
   });
 
+  it("is missing where the list has what else is planned: a fluid, a drug when needed", async () => {
+    const find = async (plan: string, drugs: readonly string[]) =>
+      (await relationsIn("unlistedDrug", { setting: "emergency", plan, drugs })).map(
+        ({ concept }) => concept,
+      );
+    const listed = ["Ringer laktat 500 mL, 20 tpm IV", "Paracetamol 500 mg, 500 mg bila demam"];
+    const plan = "IVFD RL 20 tpm, paracetamol 500 mg bila suhu > 38";
+    expect(await find(`${plan}, tramadol 3x100 mg IV`, listed)).to.eql(["tramadol"]);
+    expect(await find(`${plan}, cefazolin 2 g IV preop`, listed)).to.eql(["cefazolin"]);
+    expect(await find(`${plan}, adenosin 6 mg IV bolus`, listed)).to.eql(["adenosine"]);
+    // The list may be kept elsewhere; what is due on a condition alone need not be listed.
+    expect(await find(`${plan}, tramadol 3x100 mg IV`, listed.slice(1))).to.eql([]);
+    expect(await find(`${plan}, tramadol 100 mg bila nyeri`, listed)).to.eql([]);
+  });
+
+  it("is missing in a list whose rows go on behind a drug", async () => {
+    const find = async (drugs: readonly string[]) =>
+      (
+        await relationsIn("unlistedDrug", {
+          setting: "summary",
+          drugs,
+          days: [
+            ["2026-09-20", "", "", "Furosemide 2x40 mg IV, ramipril 1x5 mg, cefazolin 2 g preop"],
+            ["2026-09-23", "", "", "Pulang"],
+          ],
+        })
+      ).map(({ concept }) => concept);
+    const listed = ["Furosemide 2x40 mg IV, lanjut 1x40 mg PO", "Ramipril 1x5 mg PO"];
+    expect(await find(listed)).to.eql(["cefazolin"]);
+    expect(await find([...listed, "Ketorolac 3x30 mg, lanjut parasetamol 3x500 mg"])).to.eql([
+      "cefazolin",
+    ]);
+    expect(await find([...listed, "MgSO4 4 g IV, lanjut 1 g/jam s/d 13/05"])).to.eql(["cefazolin"]);
+    // Who writes names small may have written it so that nobody can read it.
+    const small = ["furosemide 2x40 mg IV", "ramipril 1x5 mg PO", "zzyxqarol 2 g preop"];
+    expect(await find(small)).to.eql([]);
+  });
+
   it("is missing beside others that are, in the second row of a drug, in syrup, and where it was given", async () => {
     const listed = [
       "Cefotaxime 1 g, 3 x 500 mg, IV",

@@ -17,11 +17,12 @@ export const unlistedDrugs: Detector = {
   kinds: ["unlistedDrug"],
   find: (of) => {
     const days = daysWritten(of);
-    const planned = of.document.orders.filter(
+    const named = of.document.orders.filter(
       (order): order is Known =>
-        isOrdered(order, of) && !isForHome(order, days, of) && !isBehindLeave(order, of),
+        isPlanned(order, of) && !isForHome(order, days, of) && !isBehindLeave(order, of),
     );
-    const drugs = firstOfEach(planned, ({ substance }) => substance);
+    const planned = named.filter((order) => isDue(order) && !isKeptElsewhere(order, of));
+    const drugs = firstOfEach(named, ({ substance }) => substance);
     const listed = drugs.filter(({ substance }) => isListed(substance, of));
     const unlisted = firstOfEach(
       planned.filter((order) => isClassAlone(order, of) || isDosedAlone(order, of)),
@@ -91,9 +92,10 @@ const mostUnlisted = 2;
 /** A row that nobody can read may be the drug that is missing; one that goes on from the row before is none: `…, lanjut 3x500 mg PO`. */
 function isUnreadable({ document }: ClinicalCase): boolean {
   const rows = document.orders.filter(({ source }) => source.coded);
-  const areNamesLarge = rows.every(
-    ({ substance, source }) => substance === null || isLarge(source.text),
-  );
+  const named = rows.filter(({ substance }) => substance !== null);
+  // `lanjut parasetamol 3x500 mg` behind a drug begins small, however names are written.
+  const areNamesLarge =
+    named.filter(({ source }) => isLarge(source.text)).length * 2 > named.length;
   return rows.some(
     ({ substance, source }) => substance === null && (!areNamesLarge || isLarge(source.text)),
   );
@@ -150,24 +152,25 @@ const keptElsewhere: ReadonlySet<string> = new Set([
   "dextrose",
 ]);
 
-/** During a stay an order stands in a plan; what is put off or tied to a condition need not be listed. */
-const isOrdered = (order: DocumentOrder, of: ClinicalCase): order is Known =>
+/** During a stay an order stands in a plan. */
+const isPlanned = (order: DocumentOrder, of: ClinicalCase): order is Known =>
   !order.source.coded &&
   order.saidBy === "doctor" &&
   order.source.part ===
     (of.setting === "emergency" || of.setting === "clinic" ? "therapy" : "plan") &&
   (order.state === "ordered" || order.state === "given") &&
-  order.time === undefined &&
-  order.condition === undefined &&
   order.substance !== null &&
-  !isKeptElsewhere(order.substance, order, of) &&
   isOfStay(order.moment, of) &&
   (of.setting !== "summary" || order.moment !== null);
 
+/** What is put off or tied to a condition need not be listed. */
+const isDue = ({ time, condition }: DocumentOrder): boolean =>
+  time === undefined && condition === undefined;
+
 /** Of a ward the chart holds what is transfused, too. */
-const isKeptElsewhere = (substance: string, order: DocumentOrder, of: ClinicalCase): boolean =>
+const isKeptElsewhere = (order: Known, of: ClinicalCase): boolean =>
   of.knowledge.concepts
-    .withWider(substance)
+    .withWider(order.substance)
     .some(
       (id) =>
         keptElsewhere.has(id) ||
