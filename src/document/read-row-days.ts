@@ -1,6 +1,7 @@
-/** Days that the rows of drugs and procedures write: `selesai 12/05`, `39.95 Hemodialysis (05/04, 07/04)`. */
-import type { MedicationRequest, Procedure } from "@medplum/fhirtypes";
+/** Days that rows write: `selesai 12/05`, `39.95 Hemodialysis (05/04, 07/04)`, `Kultur Urin (diambil 09/03 22:00)`. */
+import type { DiagnosticReport, MedicationRequest, Procedure } from "@medplum/fhirtypes";
 import { extensionOf } from "../fhir/bundle-index.ts";
+import { isLaboratoryReport } from "../fhir/report-kinds.ts";
 import type { Part } from "../reading/reading.ts";
 import type { Entries, Placed } from "./clinical-document.ts";
 import { placedAt, wordsOf, type Coded } from "./coded.ts";
@@ -20,9 +21,15 @@ export function readRowDays(coded: Coded): Entries["days"] {
     const placed = placedAt(procedure, procedure.code, coded, "doctor", undefined);
     return daysIn([wordsOf(procedure.code)], placed, "operation", coded);
   };
+  const ofReport = (report: DiagnosticReport) => {
+    const by = isLaboratoryReport(report) ? "laboratory" : "radiology";
+    const placed = placedAt(report, report.code, coded, by, report.effectiveDateTime);
+    return daysIn([wordsOf(report.code)], placed, "report", coded);
+  };
   return [
     ...index.ofKind("MedicationRequest").flatMap(ofOrder),
     ...index.ofKind("Procedure").flatMap(ofProcedure),
+    ...index.ofKind("DiagnosticReport").flatMap(ofReport),
   ];
 }
 

@@ -3,7 +3,7 @@ import { beginsWithOneOf } from "./characters.ts";
 import { hasAxis } from "./entries.ts";
 import type { CountedDay, WrittenDay } from "./reading.ts";
 import type { Entry, Trie } from "./lexicon.ts";
-import { calendarDay, readDate, saysDay } from "./notations/date.ts";
+import { calendarDay, isClock, readDate, saysDay } from "./notations/date.ts";
 import { romanOf } from "./notations/number.ts";
 import { cueAt, foundOf, kindAt, sliceOf, textAt, unitKindAt, type Scene } from "./scene.ts";
 import { spanOf, type Writing } from "./write-entries.ts";
@@ -52,10 +52,15 @@ const isShare = (scene: Scene, at: number, to: number): boolean =>
 /** `03/10`, `14/10`: no strength, score or portion is written with a nought before it, or with so great a number. */
 function isPadded(scene: Scene, at: number, to: number): boolean {
   const [day, month] = [at, at + 2].map((place) => textAt(scene, place));
-  if (to !== at + 3 || textAt(scene, at + 1) !== "/" || unitKindAt(scene, to)) return false;
+  if (to !== at + 3 || textAt(scene, at + 1) !== "/" || isOfUnit(scene, to)) return false;
   const isTwo = /^\d\d$/u.test(day ?? "") && /^\d\d$/u.test(month ?? "");
   return isTwo && (day !== month || day?.startsWith("0") === true);
 }
+
+/** `12/24 jam`; `20/04 jam 16.50` is the hour of a day. */
+const isOfUnit = (scene: Scene, to: number): boolean =>
+  unitKindAt(scene, to) !== undefined &&
+  !(unitKindAt(scene, to) === "hour" && isClock(textAt(scene, to + 1)));
 
 /** How many words before a day say whether it lies ahead or behind. */
 const pointing = 12;

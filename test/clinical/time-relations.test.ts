@@ -61,6 +61,7 @@ describe("dates", () => {
     for (const [account, days] of [
       ["Kolonoskopi 21/09, transfusi PRC 22/08", ["22-08-2026"]],
       ["Pasang CVC 20/10, EKG 20/09", ["20-10-2026"]],
+      ["Dipasang di kamar operasi 20/10 jam 16.50", ["20-10-2026"]],
       ["Pasang DC di IGD 20/09, USG 21/09", []],
     ] as const)
       expect(await told({ account }), account).to.eql(days);
@@ -71,6 +72,19 @@ describe("dates", () => {
     expect(await told({ drugs: ["Seftriakson 1x2 g IV (21/09)"] })).to.eql([]);
     expect(await told({ drugs: ["Rivaroksaban 1x10 mg s/d 21/10"] })).to.eql([]);
     expect(await told({ discharge: ["Rivaroksaban 1x10 mg PO mulai 21/10"] })).to.eql([]);
+  });
+
+  it("in the name of a report have the month of the stay", async () => {
+    const told = (name: string) =>
+      find("dateConflict", "summary", {
+        imaging: [[name, "Dalam batas normal"]],
+        imagingDay: "2026-09-21",
+      });
+    expect(await told("Kultur urin (diambil 20/10 22.00)")).to.eql(["20-10-2026"]);
+    expect(await told("USG abdomen tgl 21/10")).to.eql(["21-10-2026"]);
+    expect(await told("Foto thorax post WSD 21/10/2026")).to.eql(["21-10-2026"]);
+    expect(await told("Kultur urin (diambil 20/09 22.00)")).to.eql([]);
+    expect(await told("Foto thorax 19/09")).to.eql([]);
   });
 
   it("of before a stay, and of what is planned, are not a slip of the month", async () => {
