@@ -61,6 +61,7 @@ function isBehindSolution(scene: Scene, from: number): boolean {
 /** Quantities of fluids, each with the set of those that are called alike in blood. */
 const ofFluids = [
   ["fluidGlucose", "fluidGlucoseInBlood"],
+  ["fluidProtein", "fluidProteinInBlood"],
   ["fluidCellCount", "fluidCellCountInBlood"],
   ["lactateDehydrogenaseAscites", "lactateDehydrogenaseAscitesInBlood"],
   ["bodyFluidPh", "bodyFluidPhInBlood"],

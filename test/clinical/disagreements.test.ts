@@ -186,6 +186,33 @@ describe("a value told twice", () => {
     expect(await find("Bilirubin total", "171", "umol/L", "Bilirubin total 117")).to.equal(1);
   });
 
+  it("of a fluid is that of its sheet, however its rows are named", async () => {
+    const find = async (quoted: string) => {
+      const row = (pemeriksaan: string, nilai: string, satuan: string) => ({
+        pemeriksaan,
+        nilai,
+        satuan,
+        nilai_rujukan: "",
+      });
+      const sheet = {
+        nm_perawatan: "Analisa LCS",
+        tgl_periksa: "2026-09-20",
+        jam: "22:00",
+        hasil: [row("Sel", "2.800", "/uL"), row("Protein", "186", "mg/dL")],
+      };
+      const body = withSections(
+        { setting: "summary" },
+        section("resumePulang", { pemeriksaan_penunjang_khusus: quoted }),
+        section("lab", [sheet]),
+      );
+      return namesIn("toldValue", body);
+    };
+    expect(await find("LCS keruh, sel 8.800, protein 186")).to.eql(["Jumlah Sel Cairan"]);
+    expect(await find("LCS keruh, sel 2.800, protein 816")).to.eql(["protein cairan"]);
+    expect(await find("LCS keruh, sel 2.800, protein 186")).to.eql([]);
+    expect(await find("Protein total 6,8. LCS sel 2.800")).to.eql([]);
+  });
+
   it("is found where one of a course is written with a slip", async () => {
     const find = async (quoted: string, ...sent: readonly string[]) =>
       (
