@@ -193,8 +193,8 @@ interface Base {
   readonly per: readonly string[];
 }
 
-/** The `24 jam` of `cc/24 jam`. */
-const counted = /^(\d*)\s*(\p{L}.*)$/u;
+/** The `24 jam` of `cc/24 jam`, the `0,4 mL` of `mg/0,4 mL`. */
+const counted = /^(\d*(?:[.,]\d+)?)\s*(\p{L}.*)$/u;
 
 /** `mcg/kg/mnt`, `cc/24 jam`, `tpm`; undefined where one of its parts is not counted. */
 function baseOf(scene: Scene, written: string): Base | undefined {
@@ -208,7 +208,7 @@ function baseOf(scene: Scene, written: string): Base | undefined {
     const [, count = "", unit = ""] = counted.exec(part.trim()) ?? [];
     const below = unitOf(scene, unit);
     if (!below || below.per !== undefined) return undefined;
-    factor /= below.factor * (count === "" ? 1 : Number(count));
+    factor /= below.factor * (readNumber(count) ?? 1);
     per.push(below.over);
   }
   return { factor, over: above.over, per };

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { readDecimal } from "../../src/knowledge/cells.ts";
 import type { TableRow } from "../../src/knowledge/terminology.ts";
 import { servicesOnce } from "../support/check-document.ts";
-import { relationsIn, type ShortDocument } from "./short-document.ts";
+import { bodyOf, relationsIn, relationsOfBody, type ShortDocument } from "./short-document.ts";
 
 const { clinical, intake } = servicesOnce();
 const { concepts } = clinical;
@@ -303,5 +303,32 @@ describe("a dose that a treatment begins with", () => {
     expect(await find("Clopidogrel 2x600 mg PO")).to.have.lengthOf(1);
     expect(await find("Levetirasetam 1x6000 mg IV")).to.have.lengthOf(1);
     expect(await find("Clopidogrel 1x600 mg PO", "ward")).to.have.lengthOf(1);
+  });
+});
+
+describe("a product", () => {
+  const held = async (assessment: string, nama_obat: string, aturan_pakai: string) => {
+    const body = bodyOf({ setting: "emergency", assessment });
+    const data = [{ no_resep: "R1", obat: [{ nama_obat, aturan_pakai }] }];
+    const own = body["sections"] as readonly { readonly key: string }[];
+    const sections = [...own.filter(({ key }) => key !== "obat"), { key: "obat", data }];
+    return (await relationsOfBody("drugDose", { ...body, sections })).map(({ name }) => name);
+  };
+
+  it("holds no more than is given of it for what the patient has, in a small syringe too", async () => {
+    const stroke = "Stroke infark";
+    expect(await held(stroke, "Aspirin 800 mg tab", "1 x 1 tab")).to.have.lengthOf(1);
+    expect(await held(stroke, "Aspirin 800 mg tab", "1 x 80 mg PO")).to.have.lengthOf(1);
+    expect(await held("STEMI anterior", "Aspilet 800 mg", "1 x 80 mg")).to.have.lengthOf(1);
+    const syringe = "Enoxaparin 400 mg/0,4 mL inj";
+    expect(await held(stroke, syringe, "1 x 40 mg SC")).to.have.lengthOf(1);
+    for (const [drug, how] of [
+      ["Aspirin 80 mg tab", "1 x 1 tab"],
+      ["Enoxaparin 40 mg/0,4 mL inj", "1 x 40 mg SC"],
+      ["Enoxaparin 20 mg/0,2 mL inj", "1 x 20 mg SC"],
+      ["Salbutamol 2,5 mg/2,5 mL", "4 x 2,5 mg nebul"],
+    ] as const)
+      expect(await held(stroke, drug, how), drug).to.eql([]);
+    expect(await held("Nyeri kepala", "Aspirin 500 mg tab", "3 x 1 tab")).to.eql([]);
   });
 });

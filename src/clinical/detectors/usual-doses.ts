@@ -35,7 +35,8 @@ export function findUnusualDose(
   return undefined;
 }
 
-function isFor({ ages: [from, until], for: reasons, unless }: UsualDose, of: ClinicalCase) {
+/** Whether a row counts for the patient and what he has. */
+export function isFor({ ages: [from, until], for: reasons, unless }: UsualDose, of: ClinicalCase) {
   const { ageYears } = of.patient;
   const isAnyAge = from === 0 && until === Infinity;
   const isOfAge = ageYears === undefined ? isAnyAge : ageYears >= from && ageYears < until;
