@@ -85,6 +85,8 @@ export interface ClinicalKnowledge {
   readonly inOwnUnit: InOwnUnit;
   /** A laboratory measures it, and nobody at the bedside. */
   readonly isOfLaboratory: (quantity: string) => boolean;
+  /** `anti-HIV`, `darah samar`: nobody treats towards a number of it, so that a plan which names it asks for it. */
+  readonly isToldByWord: (quantity: string) => boolean;
 }
 
 /** For how many hours a procedure went on where a code stands for it. */
@@ -252,6 +254,7 @@ export function loadClinicalKnowledge(
     isOfLaboratory: (quantity) =>
       sets.get("specialTests")?.includes(quantity) === true ||
       terminology.laboratory.find(concepts.get(quantity)?.label ?? "", undefined) !== undefined,
+    isToldByWord: (quantity) => sets.get("testsToldByWord")?.includes(quantity) === true,
   };
 }
 

@@ -15,6 +15,14 @@ export function isOfStay(moment: Moment | null, { stay }: Pick<ClinicalCase, "st
   return day === undefined || stay.admittedAt === undefined || day >= dayWritten(stay.admittedAt);
 }
 
+/** Of a day after the patient has left: a control that is to come. */
+export function isAfterStay(moment: Moment | null, { stay }: Pick<ClinicalCase, "stay">): boolean {
+  const day = dayOf(moment);
+  return (
+    day !== undefined && stay.dischargedAt !== undefined && day > dayWritten(stay.dischargedAt)
+  );
+}
+
 /** What has no time is of one time with what has none, and with nothing else. */
 export function isWithinDay(one: Moment | null, other: Moment | null): boolean {
   const [first, second] = [dayOf(one), dayOf(other)];

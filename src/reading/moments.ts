@@ -144,7 +144,7 @@ export function termBehind(scene: Scene, to: number): string | undefined {
   return duration && sliceOf(scene, to, duration.to);
 }
 
-/** `di poli 5 hari lagi`, `OD besok pagi`: some time on from now, behind a place or two. */
+/** `di poli 5 hari lagi`, `OD besok pagi`, `bilirubin + Hb besok`: some time on from now, behind a place or two, or what is done with it. */
 export function laterBehind(scene: Scene, to: number): "ahead" | "tomorrow" | undefined {
   for (let at = to; at < to + mostBetween; at++) {
     const ahead = aheadAt(scene, at);
@@ -152,7 +152,7 @@ export function laterBehind(scene: Scene, to: number): "ahead" | "tomorrow" | un
     const duration = readDuration(scene, at);
     if (duration)
       return cueAt(scene, duration.to, "count")?.value === "ahead" ? "ahead" : undefined;
-    if (kindAt(scene, at) !== "word") return undefined;
+    if (kindAt(scene, at) !== "word" && textAt(scene, at) !== "+") return undefined;
   }
   return undefined;
 }

@@ -11,7 +11,7 @@ import {
 const missingIn = async (document: ShortDocument) =>
   (await relationsIn("unansweredOrder", document)).map(({ name }) => name);
 
-const later: Progress = { at: "24 08:00", S: "Keluhan berkurang", P: "Terapi lanjut" };
+const later: Progress = { at: "23 10:00", S: "Keluhan berkurang", P: "Terapi lanjut" };
 
 describe("an examination that is asked for", () => {
   for (const setting of ["ward", "summary"] as const) {
@@ -45,7 +45,31 @@ describe("an examination that is asked for", () => {
       expect(await find(asked, leaving)).to.have.lengthOf(1);
       expect(await find(asked, { at: "22 08:00", P: "Terapi lanjut" })).to.eql([]);
       expect(await find(asked, { ...leaving, O: "USG: abses mengecil" })).to.eql([]);
-      expect(await find({ at: "21 09:00", P: "Cek SGOT besok" }, leaving)).to.eql([]);
+      expect(await find({ at: "21 09:00", P: "Cek SGOT" }, leaving)).to.eql([]);
+    });
+
+    it(`is missed where its day is over, in the evening or as the patient leaves (${setting})`, async () => {
+      const morning: Progress = { at: "22 08:00", P: "Terapi lanjut" };
+      for (const P of ["Cek SGOT besok", "Bilirubin rebound + Hb besok 06.00", "K ulang besok"]) {
+        const asked: Progress = { at: "21 09:00", P };
+        expect(await find(asked, morning), P).to.eql([]);
+        expect(await find(asked, { ...morning, at: "22 19:00" }), P).to.have.lengthOf(1);
+        expect(await find(asked, { ...morning, P: "Boleh pulang" }), P).to.have.lengthOf(1);
+      }
+    });
+
+    it(`is asked for by its name alone where a word answers it (${setting})`, async () => {
+      for (const P of ["TCM dahak, anti-HIV, DL", "HBsAg, VDRL", "UL, darah samar feses", "Widal"])
+        expect(await find({ at: "21 09:00", P }, later), P).to.have.lengthOf(1);
+      const all = { at: "22 09:00", O: "Anti-HIV non reaktif, TCM MTB (-), DL normal" };
+      expect(await find({ at: "21 09:00", P: "TCM dahak, anti-HIV, DL" }, all, later)).to.eql([]);
+    });
+
+    it(`is not answered by a sample that was sent (${setting})`, async () => {
+      const asked: Progress = { at: "21 09:00", P: "Kultur pus" };
+      for (const O of ["Sampel kultur dikirim 11.30", "Pus dikirim kultur", "Kultur diambil"])
+        expect(await find(asked, { at: "21 14:00", O }, later), O).to.have.lengthOf(1);
+      expect(await find(asked, { at: "23 08:00", O: "Kultur pus steril" }, later)).to.eql([]);
     });
 
     it(`is missed on its own day, which later ones do not answer (${setting})`, async () => {
@@ -107,6 +131,17 @@ describe("an examination that is asked for", () => {
       });
     expect(await find("Hb 8,1, PRC 2 kolf")).to.eql(["Hemoglobin"]);
     expect(await find("Hb 8,1, PRC 2 kolf, Hb 10,2")).to.eql([]);
+  });
+
+  it("is not answered by a control that is planned for it, nor by the day of one that was had", async () => {
+    const find = (notes: string) =>
+      missingIn({
+        setting: "summary",
+        notes,
+        progress: [{ at: "21 09:00", P: "UL ulang 23-9" }, later],
+      });
+    expect(await find("UL 20-09: protein (-), eritrosit 0-1")).to.have.lengthOf(1);
+    expect(await find("Urinalisis 23-09 normal")).to.eql([]);
   });
 
   it("is no film where the short word is for the lights over a newborn", async () => {

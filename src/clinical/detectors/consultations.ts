@@ -8,6 +8,7 @@ import { indexPlaces } from "../index-places.ts";
 import { oncePerCase, oncePerKey } from "../once-per-case.ts";
 import { itemReach, quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
+import { isAfterStay } from "../same-time.ts";
 import { isDone, isPresent } from "../../document/standing.ts";
 
 export const consultations: Detector = {
@@ -101,9 +102,9 @@ const isAsk = (
   concepts.isCoded(what);
 
 function asksIn(of: ClinicalCase): readonly Ask[] {
-  const { document, stay } = of;
+  const { document } = of;
   const planned = document.events.filter(
-    (event) => isAsk(event, of) && !isAfter(event.moment, stay.dischargedAt),
+    (event) => isAsk(event, of) && !isAfterStay(event.moment, of),
   );
   const listed = document.consultations.filter(
     ({ in: where, state }) => where === "asked" && state === "asked",
@@ -113,10 +114,6 @@ function asksIn(of: ClinicalCase): readonly Ask[] {
     ...listed.map((entry) => ({ concept: entry.concept, entry })),
   ];
 }
-
-/** A visit that is to come. */
-const isAfter = (moment: DocumentEvent["moment"], end: string | undefined): boolean =>
-  moment !== null && end !== undefined && moment.at.slice(0, 10) > end.slice(0, 10);
 
 function judge(concept: string, asks: readonly Ask[], of: ClinicalCase): readonly Relation[] {
   // What the emergency department plans has no date of its own.
@@ -193,7 +190,7 @@ function ownAnswers(
 
 /** The same, or what only he does. */
 function answersOf(concept: string, first: string, of: ClinicalCase): readonly Quotable[] {
-  const { document, knowledge, stay } = of;
+  const { document, knowledge } = of;
   const proofs = (knowledge.consultProofs.get(concept) ?? []).flatMap((proof) => {
     const { events, statements, measurements } = document.of(proof);
     // `Diet protein 1,2 g/kg` in a plan of a later day follows from the advice.
@@ -202,7 +199,7 @@ function answersOf(concept: string, first: string, of: ClinicalCase): readonly Q
     );
     // What a control is planned for proves nothing of the stay.
     const isSince = (entry: Quotable) =>
-      (dayOf(entry) ?? first) >= first && !isAfter(entry.moment, stay.dischargedAt);
+      (dayOf(entry) ?? first) >= first && !isAfterStay(entry.moment, of);
     return [...acts, ...statements.filter(isPresent), ...measurements].filter(isSince);
   });
   return [...ownAnswers(concept, first, of), ...proofs];

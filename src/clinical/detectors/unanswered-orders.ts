@@ -11,7 +11,7 @@ import { oncePerCase } from "../once-per-case.ts";
 import { isSince } from "../parts-of-document.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
-import { isOfStay } from "../same-time.ts";
+import { isAfterStay, isOfStay } from "../same-time.ts";
 import {
   dayOfMoment,
   lastDayOf,
@@ -62,6 +62,18 @@ const isSentHome = (last: DayNumber, { document }: ClinicalCase): boolean =>
         dayOfMoment(moment) === last,
     );
 
+/** From this hour of the clock on what was asked for that day is done or put off. */
+const evening = 18;
+
+/** Notes of a morning do not know yet what the day brings. */
+const isWrittenInEvening = (day: DayNumber, { document }: ClinicalCase): boolean =>
+  document.notes.some(
+    ({ moment }) =>
+      dayOfMoment(moment) === day &&
+      moment?.precision === "minute" &&
+      Number(moment.at.slice(11, 13)) >= evening,
+  );
+
 const examinations: ReadonlySet<string> = new Set(["imaging", "laboratory"]);
 
 const isUnderLights = oncePerCase(
@@ -84,6 +96,7 @@ function isAsked(event: DocumentEvent, of: ClinicalCase): boolean {
   return (
     (examinations.has(kind) && concepts.withWider(what).length > 1) ||
     (kind === "quantity" && isWordy && knowledge.isOfLaboratory(what)) ||
+    (setting !== "clinic" && knowledge.isToldByWord(what)) ||
     (what === anyTest && setting !== "clinic" && (isOfLater(event) || later === true))
   );
 }
@@ -91,8 +104,9 @@ function isAsked(event: DocumentEvent, of: ClinicalCase): boolean {
 /** `Lab ulang 6-11`: any value of a laboratory answers what names none of them. */
 const anyTest = "labTest";
 
-/** After one that was had, or at a time that is told: `cek Hb ulang`, `cek Hb besok`, `Hb post transfusi`. */
-const isOfLater = ({ again, at }: DocumentEvent): boolean => again === true || at !== undefined;
+/** After one that was had, or at a time that is told: `cek Hb ulang`, `bilirubin + Hb besok`, `cek Hb besok`, `Hb post transfusi`. */
+const isOfLater = ({ again, at, isNextDay }: DocumentEvent): boolean =>
+  again === true || isNextDay === true || at !== undefined;
 
 /** On the ward, and in the notes beside a summary; what the last days ask for comes after the document. */
 function askedInStay(of: ClinicalCase): readonly Ask[] {
@@ -101,8 +115,9 @@ function askedInStay(of: ClinicalCase): readonly Ask[] {
   if (of.setting === "emergency" || from === undefined) return [];
   const isLater = ofLaterDay(last / msOfDay, of);
   const isLeaving = isSentHome(last / msOfDay, of);
-  const patienceFor = (event: DocumentEvent) =>
-    isLeaving && isImage(event.what, of) ? leaving : staying;
+  const isOver = isLeaving || isWrittenInEvening(last / msOfDay, of);
+  const patienceFor = ({ what, isNextDay }: DocumentEvent) =>
+    (isOver && isNextDay === true) || (isLeaving && isImage(what, of)) ? leaving : staying;
   return of.document.events.flatMap((event) => {
     const day = dayOfMoment(event.moment) ?? from;
     const isDue = last / msOfDay - day >= patienceFor(event) && !isLater(event);
@@ -146,7 +161,7 @@ function lateIn(asked: readonly Ask[], of: ClinicalCase): readonly Relation[] {
       event.isNextDay === true &&
       !isImage(event.what, of) &&
       noted.has(day + 1) &&
-      day + 1 < last / msOfDay,
+      day < last / msOfDay,
   );
   // A note may ask for it again and again.
   return firstOfEach(due, ({ event: { what, moment, at }, day }) =>
@@ -194,9 +209,9 @@ function answersTo(concept: string, asks: readonly Ask[], of: ClinicalCase): rea
   if (concept === anyTest) return answersToAny(isAfter, of);
   return [...ids].flatMap((id) => {
     const { statements, measurements, events } = of.document.of(id);
-    const values = notHad(measurements, isAfter);
     const words = events.filter((event) => isWordOn(event, of) && !isClaimOf(event, of));
-    return [...values, ...statements, ...words].filter(isAfter);
+    const told = [...notHad(measurements, isAfter), ...statements, ...words].filter(isAfter);
+    return told.filter((one) => !samplesSent(of).has(one));
   });
 }
 
@@ -272,12 +287,23 @@ function sinceAsked(asks: readonly Ask[], of: ClinicalCase): (answer: Answer) =>
 
 type Answer = Quotable & Pick<DocumentEvent, "onDay" | "again" | "at">;
 
+/** `Sampel kultur dikirim 11.30`: its result is to come. */
+const samplesSent = oncePerCase(({ document }): ReadonlySet<Quotable> => {
+  const { statements, measurements, events } = document.of("cultureSent");
+  return new Set([...statements, ...measurements, ...events]);
+});
+
 /** A code says that a sample was examined, and not what was found. */
 const isClaimOf = ({ what, source, saidBy }: DocumentEvent, { knowledge }: ClinicalCase): boolean =>
   source.coded && saidBy === "doctor" && knowledge.concepts.get(what)?.kind === "laboratory";
 
+/** A report of an operation says for what its samples are meant: `Spesimen: pus 10 mL, kultur`. */
+const asking: ReadonlySet<string | undefined> = new Set(["plan", "therapy", "operation"]);
+
 /** Not that it was asked for again, unless for when the patient has left; `USG ditunda` is written where nobody plans. */
-const isWordOn = ({ state, source: { part } }: DocumentEvent, { setting }: ClinicalCase): boolean =>
+const isWordOn = ({ state, moment, source: { part } }: DocumentEvent, of: ClinicalCase): boolean =>
   (state !== "planned" && state !== "ordered") ||
   // `Pasien paham jadwal USG 6 bulanan` closes a visit, and tells of none.
-  (part !== "plan" && part !== "therapy" && !(part === "course" && setting === "clinic"));
+  (!asking.has(part) &&
+    !(part === "course" && of.setting === "clinic") &&
+    !isAfterStay(moment, of));

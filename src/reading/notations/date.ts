@@ -23,7 +23,18 @@ export function readDate(scene: Scene, at: number): number | undefined {
     textAt(scene, at + 3) === separator && /^\d{2}(?:\d{2})?$/u.test(textAt(scene, at + 4));
   if (hasYear) return at + 5;
   // `3-5` is a range, but for one behind a word of time.
-  return separator === "/" || saysDay(scene, at - 1) ? at + 3 : undefined;
+  const isDayOfMonth = separator === "/" || saysDay(scene, at - 1) || isPadded(scene, at);
+  return isDayOfMonth ? at + 3 : undefined;
+}
+
+/** `02-11`, `12-05`: no range is written with a nought before a number of its own, but for days, `01-10/09`. */
+function isPadded(scene: Scene, at: number): boolean {
+  const [day = "", month = "", behind = ""] = [at, at + 2, at + 3].map((place) =>
+    textAt(scene, place),
+  );
+  const isTwo = day.length === 2 && month.length === 2;
+  const isAlone = !isCharacterOf(behind, "-/") && !unitKindAt(scene, at + 3);
+  return isTwo && isAlone && (day.startsWith("0") || month.startsWith("0"));
 }
 
 /** `tgl`, `pada`; `NT jam 9-11` is a place on a dial. */

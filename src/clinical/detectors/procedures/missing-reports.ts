@@ -8,7 +8,7 @@ import type { ProcedureRecord } from "../../procedure-knowledge.ts";
 import { wordsOfText } from "../../phrases.ts";
 import { quotesOf } from "../../quote.ts";
 import type { Relation } from "../../relation.ts";
-import { dayOf, dayWritten } from "../../same-time.ts";
+import { isAfterStay } from "../../same-time.ts";
 import { doneAs, fittingActs } from "./fitting-acts.ts";
 import { nearestOf } from "./judge-coded.ts";
 import { nameOf } from "../../wording.ts";
@@ -116,18 +116,14 @@ const imagingReports = oncePerCase(({ document }): readonly DocumentEvent[] =>
   document.events.filter(({ saidBy }) => saidBy === "radiology"),
 );
 
-/** Of a stay that nobody says the end of. */
-const latest = "9999-12-31";
-
 /** Fewer notes than these are not those of a stay. */
 const fewestNotes = 3;
 
 /** Sections in which doctors write day by day: rows of a summary are of one moment, or of a control that is to come. */
-const dailySections = oncePerCase(({ document, stay }): ReadonlySet<string> => {
-  const left = dayWritten(stay.dischargedAt ?? latest);
+const dailySections = oncePerCase((of): ReadonlySet<string> => {
   const written = Map.groupBy(
-    document.notes.filter(
-      ({ saidBy, moment }) => saidBy === "doctor" && (dayOf(moment) ?? left) <= left,
+    of.document.notes.filter(
+      ({ saidBy, moment }) => saidBy === "doctor" && !isAfterStay(moment, of),
     ),
     ({ section }) => section,
   );
