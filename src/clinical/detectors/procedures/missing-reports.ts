@@ -221,12 +221,17 @@ function judgeWard(of: ClinicalCase): readonly Relation[] {
   );
   const former = new Set(past.map(({ what }) => what));
   const told = done.filter(
-    (one) => planned.has(one.what) && isOfOperation(one, of) && one.source.part === "assessment",
+    (one) =>
+      one.saidBy === "doctor" &&
+      one.source.part === "assessment" &&
+      planned.has(one.what) &&
+      isOperation(one, of),
   );
   const act =
     told.find((one) => isDaily(one, of)) ??
     // `Ileus ec adhesi post laparotomi` of somebody who had one years ago.
-    told.find(({ what, after }) => after === true && !former.has(what));
+    told.find(({ what, after }) => after === true && !former.has(what)) ??
+    done.find((one) => planned.has(one.what) && isToldByNurse(one, of));
   const record = act && of.knowledge.procedures.of(act.what);
   if (!record) return [];
   const about = { ref: act.source.resource, code: record.codes[0] ?? "", label: record.name };
@@ -241,15 +246,20 @@ function reportsOf({ what, moment }: DocumentEvent, of: ClinicalCase): readonly 
   const told = [...done, ...listed.filter((one) => one.moment?.at === moment?.at)];
   const isOwn = (one: DocumentEvent) =>
     one.after !== true &&
+    one.saidBy !== "nurse" &&
     one.source.part !== "assessment" &&
     of.knowledge.concepts.areKin(one.what, what);
   return [...dailyReports(of), ...told.filter(isOwn)];
 }
 
-const isOfOperation = ({ what, saidBy }: DocumentEvent, { knowledge }: ClinicalCase): boolean => {
+const isOperation = ({ what }: DocumentEvent, { knowledge }: ClinicalCase): boolean => {
   const record = knowledge.procedures.of(what);
-  return saidBy === "doctor" && (record?.inTheatre === true || record?.wantsConsent === true);
+  return record?.inTheatre === true || record?.wantsConsent === true;
 };
+
+/** `Mendampingi pungsi pleura 10.00, cairan 900 mL`: by whoever was beside its operator. */
+const isToldByNurse = (act: DocumentEvent, of: ClinicalCase): boolean =>
+  act.saidBy === "nurse" && act.after !== true && !act.source.coded && isOperation(act, of);
 
 const isDaily = ({ source, saidBy }: Placed, of: ClinicalCase): boolean =>
   saidBy !== "nurse" && dailySections(of).has(source.path[0] ?? "");
