@@ -1,6 +1,6 @@
 /** Drugs ordered, supplied, given and told of, each as an order with its state. */
 import type { MedicationRequest, MedicationStatement } from "@medplum/fhirtypes";
-import type { DoseAmount, OrderState, Way } from "../reading/reading.ts";
+import type { Amount, DoseAmount, OrderState, Way } from "../reading/reading.ts";
 import type { DocumentOrder } from "./clinical-document.ts";
 import { placedAt, wordsOf, type Coded } from "./coded.ts";
 
@@ -105,7 +105,7 @@ function readDrug(
     ...(frequency === undefined ? {} : { frequency }),
     ...(days === undefined ? {} : { days }),
     ...(side && { side }),
-    ...(amount && { amount: inMass(amount, read?.amount) }),
+    ...(amount && { amount: ofPieces(inMass(amount, read?.amount), strength, amounts) }),
     ...(perDay === undefined ? {} : { perDay }),
     ...(amounts && amounts.length > 0 && { amounts, amountsIn }),
     ...(isChange && { isChange }),
@@ -116,6 +116,23 @@ function readDrug(
 /** `Sirup 120 mg/5 mL`, `3x5 mL`: the whole line says how much the volume of its instruction holds. */
 const inMass = (amount: DoseAmount, ofLine: DoseAmount | undefined): DoseAmount =>
   amount.unit === "mL" && ofLine?.unit === "mg" ? ofLine : amount;
+
+/** `Prednison 5 mg tablet`, `12 tab pagi`: of pieces that the instruction counts the name says what one holds. */
+function ofPieces(
+  amount: DoseAmount,
+  strength: Amount | undefined,
+  amounts: readonly Amount[],
+): DoseAmount {
+  const count = amounts.find(
+    ({ over, per, times, lead }) =>
+      over === "piece" && per.length === 0 && times === undefined && lead === undefined,
+  );
+  const isStrength =
+    strength?.over === amount.unit &&
+    strength?.value === amount.value &&
+    strength.times === undefined;
+  return count && isStrength ? { ...amount, value: amount.value * count.value } : amount;
+}
 
 /**
  * `Dexamethasone 5 mg`, `4x10 mg`: beside a name the number is a strength, and the instruction says the dose; `inj` of the

@@ -328,8 +328,10 @@ function listBeforeWords(
   to: number,
 ): readonly Target[] {
   if (to - comma - 1 > mostOfItem) return [];
+  // `campak, DBD, MIS-C tersingkirkan`
   for (let at = comma + 1; at < to; at++)
-    if (kindAt(scene, at) !== "word" || foundOf(scene, at)?.cues.some(isTelling)) return [];
+    if (!/^(?:word|hyphen)$/u.test(kindAt(scene, at)) || foundOf(scene, at)?.cues.some(isTelling))
+      return [];
   const list = itemsBefore(scene, targets, targetAt, comma + 1);
   if (list.length > 1) return list;
   // `mual, muntah, diare, badan kuning disangkal`
@@ -353,8 +355,11 @@ function commaBefore(
   to: number,
 ): number {
   const isRefusal = value === "declined";
+  // `pleurodesis ditawarkan, pasien menolak secara tertulis`
+  let end = to;
+  if (isRefusal) while (cueAt(scene, end, "link")?.value === "") end++;
   const isOver = axis === "time" && value === "resolved";
-  const isClause = endsSentence(scene, to) || (isRefusal && opensReason(scene, to));
+  const isClause = endsSentence(scene, end) || (isRefusal && opensReason(scene, end));
   if ((!isRefusal && !isOver && !isDenial({ axis, value })) || !isClause) return from;
   const first = isRefusal ? from - 1 - mostWho : from - 1;
   for (let at = from - 1; at >= first; at--) {
@@ -434,10 +439,11 @@ function spreadBack(
     }
     at = openOf(scene, at - 1) + 1;
     const before = standingAt(targets, targetAt, at - 1);
+    const isOrder = before?.group === "order";
     // `ceftriaxone 2x1 g IV, dexamethason 10 mg IV sdh masuk`: an order with its dose has words of its own.
-    if (isGiven && !isAnd && before?.group === "order" && isDosed(scene, before)) return;
-    // `parasetamol 3x500 mg, ibuprofen dan ketorolak dihindari`
-    if (isLeftOut && before && isDosed(scene, before) && !isDosed(scene, last)) return;
+    if (isGiven && !isAnd && isOrder && isDosed(scene, before)) return;
+    // `parasetamol 3x500 mg, ibuprofen dan ketorolak dihindari`; an act has no dose: `NGT dan oktreotid tidak perlu`.
+    if (isLeftOut && isOrder && isDosed(scene, before) && !isDosed(scene, last)) return;
     if (!before || before.said.presence?.strength === signStrength) return;
     // `kumbah lambung, karbon aktif dan induksi muntah tidak dilakukan`: a drug among acts.
     if (!bindsTo(cue, before) && !(cue.value === "declined" && before.group === "order")) return;

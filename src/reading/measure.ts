@@ -246,6 +246,10 @@ const isHourOfPlan = (scene: Scene, at: number, { to }: ReadValue): boolean =>
 const countsThings = (scene: Scene, at: number): boolean =>
   kindAt(scene, at) === "word" && unitKindAt(scene, at) === undefined && !foundOf(scene, at);
 
+/** `diambil`, `sudah terkirim`: what is done with a sample. */
+const isSampled = (scene: Scene, at: number): boolean =>
+  foundOf(scene, at)?.cues.some(({ axis, value }) => axis === "at" && value === "sample") === true;
+
 const isFinding = (scene: Scene, at: number): boolean => hasKind(foundOf(scene, at), "finding");
 
 /** Tokens of a day and its month: what is longer has a year and is not a share. */
@@ -295,9 +299,13 @@ function isValueOf(
   if (isOfCode(scene, found, at, to) || isDayOfPlan(scene, found, value, to)) return false;
   if (isPlusOfPlan(scene, at)) return false;
   // `GDA 10.08 HI`: the time at which a meter shows no number; `Sp.BS 14.35: …`: when somebody said something;
-  // `Hb 18.00, hasil belum ada`: of what time the sample is.
+  // `Hb 18.00, hasil belum ada`, `Hb 20.00 diambil`: of what time the sample is.
   const isSaidThen =
-    kindAt(scene, to) === "colon" || isFinding(scene, to) || resultBehind(scene, to) !== undefined;
+    kindAt(scene, to) === "colon" ||
+    isFinding(scene, to) ||
+    isSampled(scene, to) ||
+    isSampled(scene, at - 1) ||
+    resultBehind(scene, to) !== undefined;
   // `Hb 10.20 g/dL`: its unit says that it is the value.
   const isTimed = isWholeClock(textAt(scene, at)) && unitKindAt(scene, to) === undefined;
   if (isTimed && isSaidThen) return false;

@@ -37,7 +37,7 @@ export function findOrders(scene: Scene): readonly Ordered[] {
   for (const found of scene.found) {
     const concept = substanceOf(found);
     if (!concept || found.apart || scene.taken[found.from]) continue;
-    if (isAllergen(scene, found.from) || isThreshold(scene, found)) continue;
+    if (isAllergen(scene, found.from) || isMeasured(scene, found)) continue;
     const order = readOrder(scene, found, concept);
     if (isEmpty(order.regimen) && isListedAllergen(scene, found.from)) continue;
     if (isEmpty(order.regimen) && isCulprit(scene, found)) continue;
@@ -58,10 +58,17 @@ export function findOrders(scene: Scene): readonly Ordered[] {
   return orders;
 }
 
-/** `HB0 bila BB ≥ 2.000 g`: what is compared with a number is the value, whatever drug its letters stand for. */
-const isThreshold = (scene: Scene, { names, to }: Found): boolean =>
-  /^[<>\u2264\u2265]/u.test(textAt(scene, to)) &&
+/** `HB0 bila BB ≥ 2.000 g`, `BB 63 kg`: what is compared with a number, or weighs kilograms, is the value, whatever drug its letters stand for. */
+const isMeasured = (scene: Scene, { names, to }: Found): boolean =>
+  (/^[<>\u2264\u2265]/u.test(textAt(scene, to)) || weighsKilograms(scene, to)) &&
   names.some(({ concept: { kind } }) => kind === "quantity");
+
+const weighsKilograms = (scene: Scene, at: number): boolean =>
+  kindAt(scene, at) === "number" &&
+  foundOf(scene, at + 1)?.units.some(
+    ({ worth }) => worth?.unit === "mg" && worth.times === mgOfKilogram,
+  ) === true;
+const mgOfKilogram = 1_000_000;
 
 export const substanceOf = ({ names }: Found): Concept | undefined =>
   names.find(({ concept }) => concept.kind === "substance")?.concept;

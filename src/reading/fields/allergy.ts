@@ -35,9 +35,9 @@ const ofKind = /(?<!\p{L})(?:obat|antibiotik|makanan|minuman|lain|lainnya)(?!\p{
 /** Reads `Tidak ada`, `NKDA`, `Penisilin, udang`, `Obat: tidak ada; makanan: udang`; what is not known is neither. */
 export function readAllergies(text: string): Allergies {
   if (nkda.test(text) || isDenialOfAll(text)) return { denied: true, substances: [] };
-  const clauses = splitOutside(text, endOfClause).map((clause) =>
-    withoutIncluded(piecesOf(clause)),
-  );
+  const pieces = splitOutside(text, endOfClause).map(piecesOf);
+  const isDenying = pieces.flat().some((piece) => isDenied(piece.text));
+  const clauses = pieces.map((clause) => withoutIncluded(withoutRelatives(clause, isDenying)));
   const named = clauses.flatMap(namedIn).filter((piece) => !isDenied(piece) && !isEmptyText(piece));
   const substances = named
     .map((piece) =>
@@ -68,6 +68,22 @@ function piecesOf(clause: string): readonly Piece[] {
       join: (texts[place * 2 + 1] ?? "").trim(),
     }))
     .filter(({ text }) => text !== "");
+}
+
+const ofRelative =
+  /^(?:(?:riwayat|pada)\s+)?(?:ayah|bapak|kakak|adik|saudara|sepupu|nenek|kakek|paman|bibi|tante|ortu|orang tua|keluarga|suami|istri)(?:\s+(?:kandung|pasien|tiri))?\s*(?::|alergi)/iu;
+/** `Ibu alergi amoksisilin` may be the patient herself, unless the field denies what it asks of the patient. */
+const ofMother = /^(?:(?:riwayat|pada)\s+)?ibu(?:\s+(?:kandung|pasien))?\s*(?::|alergi)/iu;
+
+/** `Tidak ada. Ibu alergi sulfa dan udang`: what a relative has, up to the comma. */
+function withoutRelatives(pieces: readonly Piece[], isDenying: boolean): readonly Piece[] {
+  let isOfRelative = false;
+  return pieces.filter(({ text }, at) => {
+    const isJoined = at > 0 && pieces[at - 1]?.join !== ",";
+    const isOpening = ofRelative.test(text) || (isDenying && ofMother.test(text));
+    isOfRelative = isOpening || (isOfRelative && isJoined);
+    return !isOfRelative;
+  });
 }
 
 /** What a denial counts among the things that it denies. */

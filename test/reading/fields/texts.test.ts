@@ -328,6 +328,13 @@ describe("readAllergies", () => {
     ["Penisilin (ruam), aman", false, ["Penisilin (ruam)"]],
     ["Aspirin aman dosis rendah saja", false, ["Aspirin aman dosis rendah saja"]],
     ["Ibuprofen (sesak) dan parasetamol aman", false, ["Ibuprofen (sesak)"]],
+    // What a relative has is not the patient's; a woman may be called 'ibu' herself.
+    ["Tidak ada (obat, makanan). Ibu alergi sulfa", true, []],
+    ["Disangkal. Ayah alergi penisilin dan udang", true, []],
+    ["Obat tidak ada, kakak kandung alergi seafood", true, []],
+    ["Amoksisilin (ruam). Keluarga: aspirin (ibu)", false, ["Amoksisilin (ruam)"]],
+    ["Ibu alergi amoksisilin", false, ["Ibu alergi amoksisilin"]],
+    ["Istri mengatakan alergi penisilin", false, ["Istri mengatakan alergi penisilin"]],
   ];
   for (const [text, denied, substances] of rows) {
     it(`reads '${text}'`, () => expect(readAllergies(text)).to.deep.equal({ denied, substances }));
