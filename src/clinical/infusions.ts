@@ -66,8 +66,16 @@ function strengthAt(
   place: number,
   dose: PlacedAmount,
 ): Concentration | undefined {
-  const [one, behind] = [amounts[place], next(amounts, place)];
-  return one && (strengthOf(one, dose) ?? (behind && dilutionOf(one, behind, dose)));
+  const one = amounts[place];
+  const volume = volumeBehind(amounts, place);
+  return one && (strengthOf(one, dose) ?? (volume && dilutionOf(one, volume, dose)));
+}
+
+/** `6 g (15 mL) dlm RL 500 mL`: the bracket is what the drug itself fills, and the bag stands behind it. */
+function volumeBehind(amounts: readonly PlacedAmount[], place: number): PlacedAmount | undefined {
+  const first = next(amounts, place);
+  const bag = first?.lead === "bracket" ? next(amounts, place + 1) : undefined;
+  return bag?.over === "mL" && isPlain(bag) ? bag : first;
 }
 
 /** `15 mL/jam, 50 mcg/jam` */

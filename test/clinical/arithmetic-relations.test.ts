@@ -21,6 +21,9 @@ const wrong = {
     "MgSO4 40% maintenance 6 g dalam RL 500 cc, 56 tpm (makro) = 1 g/jam",
     "KCl 25 mEq dalam NaCl 500 mL, 20 tpm = 6 mEq/jam",
     "KCl 25 mEq dlm NaCl 500 mL/4 jam (10 mEq/jam)",
+    // The bracket is what the drug fills, and the bag stands behind it.
+    "MgSO4 6 g (15 mL) dlm RL 500 mL 56 tpm (1 g/jam)",
+    "Dopamin 200 mg (5 mL) dalam NaCl 50 mL, 15 mL/jam (20 mg/jam)",
   ],
   product: [
     "Resusitasi Baxter: 4 mL x 60 kg x 25% = 3000 mL/24 jam RL",
@@ -33,6 +36,7 @@ const wrong = {
     "Rumatan Holliday-Segar 1000 + 0,5x50 = 1.250 mL/24 jam",
     "Rumatan 10 x 100 + 5 x 50 = 1.500 mL/24 jam",
     "Kebutuhan 1500 + 20x5 = 2.500 cc/24 jam",
+    "TBW 0,5 x 60 = 36 L",
   ],
   body: [
     "Prednison 40 mg/m2 (LPB 0,75) = 60 mg",
@@ -159,6 +163,11 @@ const right = [
   "IVFD NaCl 20 tpm. Nikardipin 10 mg dlm NaCl 50 mL (0,2 mg/mL), 5 mg/jam = 25 mL/jam",
   "Nikardipin 5 mg/jam (20 mg dlm NaCl 100 mL), NaCl 0,9% 60 mL/jam",
   "Asam mefenamat 3x500 mg, ranitidin 2x50 mg, RL 20 tpm",
+  "MgSO4 40% 4 g (10 mL + 10 mL aquabidest) IV 15 menit, lalu 6 g (15 mL) dlm RL 500 mL 28 tpm (1 g/jam)",
+  "Dopamin 200 mg (5 mL) dalam NaCl 50 mL, 5 mL/jam (20 mg/jam)",
+  "Insulin 50 U (0,5 mL) dlm NaCl 50 mL jalan 3 mL/jam (3 U/jam)",
+  "TBW 0,45 x 47 = 21,15 L, defisit 0,6 x 50 = 30 L",
+  "Kebutuhan 40 x 50 = 2 L",
 ];
 
 const values = {

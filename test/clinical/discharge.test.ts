@@ -62,6 +62,11 @@ describe("the day of discharge", () => {
     for (const advice of ["acc MRS, pro laparotomi besok", "MRS ruang Melati", "MRS, IVFD RL"])
       expect((await sentHome(advice)).map(({ name }) => name)).to.eql(["rawat inap"]);
     expect(await sentHome("Domperidon 3x10 mg")).to.eql([]);
+    for (const hanging of [
+      "Bila stridor muncul lagi: nebul ulang dan MRS",
+      "MRS bila demam > 3 hari",
+    ])
+      expect(await sentHome(hanging), hanging).to.eql([]);
   });
 
   it("is also what the form says of the state on leaving", async () => {

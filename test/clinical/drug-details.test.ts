@@ -1,7 +1,13 @@
 /** Drugs against history and time, twice by two names, doses in steps and between texts, and sums of scores and sessions. */
 import { expect } from "chai";
 import { settings } from "../../src/clinical/case.ts";
-import { against, relationsIn, type ShortDocument } from "./short-document.ts";
+import {
+  against,
+  bodyOf,
+  relationsIn,
+  relationsOfBody,
+  type ShortDocument,
+} from "./short-document.ts";
 
 type Kind = Parameters<typeof relationsIn>[0];
 
@@ -152,6 +158,26 @@ describe("a dose that two texts tell otherwise", () => {
     expect(await clinic(plan, "Prednison 4 tablet (@5 mg) pagi")).to.have.length(1);
     expect(await clinic(plan, "Prednison 8 tablet (@5 mg) pagi")).to.eql([]);
     expect(await clinic("Amlodipin 1x5 mg PO", "Amlodipin 1x10 mg malam")).to.have.length(1);
+  });
+
+  it("comes to what the instruction counts of the strength in the name", async () => {
+    const listed = (plan: string, nama_obat: string, aturan_pakai: string) => {
+      const body = bodyOf({ setting: "emergency", plan, drugs: ["-"] });
+      const sections = (body["sections"] as readonly { key: string; data: object }[]).map((each) =>
+        each.key === "obat"
+          ? { ...each, data: [{ no_resep: "R1", obat: [{ nama_obat, aturan_pakai }] }] }
+          : each,
+      );
+      return relationsOfBody("orderedDose", { ...body, sections });
+    };
+    for (const [plan, name, right, wrong] of [
+      ["Prednison 60 mg/hari PO pagi 5 hari", "Prednison 5 mg tablet", "12 tab pagi", "4 tab pagi"],
+      ["Metformin 1x1000 mg malam", "Metformin 500 mg tablet", "2 tab malam", "4 tab malam"],
+      ["Furosemid 1x80 mg pagi", "Furosemid 40 mg tablet", "2 tab pagi", "1 tab pagi"],
+    ] as const) {
+      expect(await listed(plan, name, right), right).to.eql([]);
+      expect(await listed(plan, name, wrong), wrong).to.have.length(1);
+    }
   });
 
   it("is a course where one tells several", async () => {

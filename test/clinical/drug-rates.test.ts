@@ -42,6 +42,10 @@ for (const setting of settings)
       ["Amiodaron 300 mg dalam D5% 20 mL bolus 3 menit", "Amiodaron 150 mg bolus 10 menit"],
       ["KCl 50 mEq dalam NaCl 0,9% 500 mL/15 menit", "KCl 50 mEq dalam NaCl 0,9% 500 mL/8 jam"],
       ["Fenobarbital 400 mg IV pelan 2 menit", "Fenobarbital 400 mg IV pelan 20 menit"],
+      [
+        "Fenitoin 1000 mg IV dalam 4 menit",
+        "Fenitoin 20 mg/kg x 11 kg = 220 mg IV dalam 30 menit, IVIG 2 g/kg x 11 kg = 22 g IV 12 jam",
+      ],
     ] as const)
       it(`is told where a dose is given too soon: ${fast}`, async () => {
         expect(await find(fast)).to.eql([fast]);

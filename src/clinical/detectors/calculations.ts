@@ -278,8 +278,10 @@ const product: Rule = (amounts, at) => {
   if (isTimed || told.per.length > 1 || (told.per[0] ?? "min") !== "min") return undefined;
   const others = factors.filter((factor) => factor !== base).map(({ number }) => number);
   const time = told.per.length > 0 ? minutesOfDay : 1;
-  // `1,0-1,5 x 22 x 4 = 88-132 mL`: of two ranges the factor is the upper end.
-  const totals = [told.value, told.upTo ?? told.value].map(
+  // `1,0-1,5 x 22 x 4 = 88-132 mL`: of two ranges the factor is the upper end. `0,45 x 47 = 21,15 L`: bare numbers are counted
+  // in the unit behind them, or in mL.
+  const asWritten = isBare ? [told.number] : [];
+  const totals = [told.value, told.upTo ?? told.value, ...asWritten].map(
     (each) => each * (told.times ?? 1) * time,
   );
   // A part may be told as a number of its own, a percentage as a part of one.

@@ -104,7 +104,8 @@ function findPlannedStay(of: ClinicalCase): Relation | undefined {
       .of(concept)
       .events.filter((event) => event.saidBy === "doctor" && planning.has(event.source.part))
       .filter(isPlannedEvent);
-  const admission = planned("admission");
+  // `Bila stridor muncul lagi: MRS` is not a plan.
+  const admission = planned("admission").filter(({ condition }) => condition === undefined);
   if (admission.length === 0) return undefined;
   return {
     kind: "dischargeState",

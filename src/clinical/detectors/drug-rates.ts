@@ -13,7 +13,7 @@ import type { Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { amountsAt, isOfDrug } from "../told-doses.ts";
 import { nameOf, writeNumber } from "../wording.ts";
-import { massOfKilogram, minutesOfHour, roundingOfWeights } from "../sums.ts";
+import { isOfBody, massOfKilogram, minutesOfHour, roundingOfWeights } from "../sums.ts";
 import { wordsOfText } from "../phrases.ts";
 
 /** The first of each drug. */
@@ -45,7 +45,9 @@ function ofDose(order: DocumentOrder, of: ClinicalCase): Relation | undefined {
   if (rows.length === 0) return undefined;
   const { text, amounts } = amountsOfOrder(order, of);
   const at = amounts.findIndex(
-    (one) => one.per.length === 0 && rows.some(({ unit }) => overOf[unit] === one.over),
+    // `2 g/kg x 11 kg = 22 g IV 12 jam`: what the patient weighs is not given.
+    (one) =>
+      one.per.length === 0 && !isOfBody(one) && rows.some(({ unit }) => overOf[unit] === one.over),
   );
   const dose = amounts[at];
   if (!dose || !isOfDrug(dose, order, of)) return undefined;

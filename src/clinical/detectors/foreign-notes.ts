@@ -169,7 +169,7 @@ function foreignOperations(of: ClinicalCase): readonly Relation[] {
     const isKin = known.some(([other]) =>
       [...(families.get(other) ?? [])].some((wider) => families.get(what)?.has(wider)),
     );
-    if (isKin) return [];
+    if (isKin || events.some((event) => isToldShortly(event, of))) return [];
     const others = known.map(([other]) => nameOf(other, of));
     const reason = `bagian lain dokumen menyebut ${others.slice(0, 2).join(" dan ")}`;
     return [finding(nameOf(what, of), events, reason, of)];
