@@ -55,6 +55,16 @@ describe("primary survey", () => {
     });
   });
 
+  for (const [airway, isClear] of [
+    ["Gurgling (+), disuction, bebas", true],
+    ["Jalan napas bebas, bicara jelas", true],
+    ["Stridor inspirasi, posisi bebas", false],
+    ["Sekret banyak, refleks batuk baik", false],
+    ["Snoring, gerak leher bebas", false],
+  ] as const)
+    it(`'${airway}' ${isClear ? "calls" : "does not call"} the airway clear`, () =>
+      expect(surveyOf({ ...complete, Airway: airway }).airwayClear).to.equal(isClear));
+
   it("names the components that are empty", () => {
     expect(surveyOf({ ...complete, Exposure: "-", Airway: "" }).missing).to.deep.equal([
       "Airway",

@@ -241,6 +241,9 @@ describe("devices of the stay", () => {
     ["Tidak ada", "Band radial dilepas 9/9. Implan: stent koroner 1 buah", false],
     ["Tidak ada", "Kursi roda milik pasien, kateter urin 16 Fr", true],
     ["Infus pump", "", false],
+    ["Tidak ada saat pulang", "WSD 28 Fr dextra 3-8 November, sudah dilepas", false],
+    ["Tidak ada yang dibawa pulang", "Kateter urin 2 hari", false],
+    ["WSD kanan", "Tidak ada saat pulang", false],
     ["Tidak ada", "", false],
   ] as const)
     it(`'${used_}' with details '${detail}' ${expected ? "conflict" : "agree"}`, () => {

@@ -1,7 +1,7 @@
 /** Finds the conditions whose criteria the case meets, coded or not. */
 import { startsWithAny } from "../../knowledge/cells.ts";
 import type { EvidenceFacts } from "../groups/evidence.ts";
-import { mentions } from "../text/mentions.ts";
+import { denies, isNamed, mentions } from "../text/mentions.ts";
 import type { ClinicalCase } from "./clinical-case.ts";
 import type { Condition, Proof } from "./condition.ts";
 import type { DefiniteDisease } from "./definite-disease.ts";
@@ -31,12 +31,14 @@ function presentOne(
   const { supported, proofs, significant } = condition.read(facts);
   if (!supported || proofs.length === 0) return undefined;
   const entry = findDoctorEntry(facts, condition.words);
-  if (condition.namedOnly && !entry.noted) return undefined;
+  // `ISK tersingkirkan`: what the last assessment that speaks of it denies is not put forward.
+  const last = facts.notes.doctor.findLast(({ a = "" }) => isNamed(a, condition.words));
+  const isExcluded = denies(last?.a ?? "", condition.words);
+  if (condition.namedOnly && (!entry.noted || isExcluded)) return undefined;
   const results = proofs.filter(({ kind }) => kind !== "complaint" && kind !== "assessment");
   const treatment = [...findTreatment(facts, condition.treatment)];
   const kinds =
     new Set(proofs.map(({ kind }) => kind)).size + (entry.assessments.length > 0 ? 1 : 0);
-  const treated = treatment.length > 0;
   const grounded = kinds >= 2 ? "tinggi" : "sedang";
   return {
     kondisi: condition.kondisi,

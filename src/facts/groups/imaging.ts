@@ -64,17 +64,13 @@ export function buildImaging(source: FactSource): Imaging {
     sent: all.length > 0,
     all,
     chest: ofChest.length > 0,
-    chestInfiltrate: ofChest.some(({ report }) => mentions(report ?? "", infiltrate)),
+    chestInfiltrate: ofChest.some(({ report }) => mentions(report ?? "", "chestInfiltrate")),
     brain: reported.some(({ kind }) => kind === "ctKepala" || kind === "mriKepala"),
   };
 }
 
-const infiltrate = "chestInfiltrate";
-
-function isOfChest({ kind, name }: ImagingReport): boolean {
-  const chestCt = kind === "ctLain" && isNamed(name, "chestPicture");
-  return kind === "fotoToraks" || chestCt;
-}
+const isOfChest = ({ kind, name }: ImagingReport): boolean =>
+  kind === "fotoToraks" || (kind === "ctLain" && isNamed(name, "chestPicture"));
 
 function compareTime(one: ImagingReport, other: ImagingReport): number {
   const [a, b] = [one.at ?? one.date ?? "", other.at ?? other.date ?? ""];

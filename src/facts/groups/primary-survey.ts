@@ -14,6 +14,7 @@ import {
   occurrencesOf,
   sentenceOf,
 } from "../text/mentions.ts";
+import { clausesIn } from "../text/pieces.ts";
 import { sentencesOf } from "../text/places.ts";
 import { isNothingFound } from "../text/plain.ts";
 import { entriesOf } from "../text/entries.ts";
@@ -95,8 +96,8 @@ const components = [
 export function buildPrimarySurvey(source: FactSource, parts: Parts): PrimarySurvey {
   const section = readSection(source, "primarySurvey", { emergencyOnly: true });
   const examination = readSection(source, "pemeriksaanFisik", { emergencyOnly: true });
-  const plan = readSection(source, "codingDiagnosa", { emergencyOnly: true });
-  const history = readSection(source, "anamnesa", { emergencyOnly: true });
+  const textOf = (key: string, label: string) =>
+    readSection(source, key, { emergencyOnly: true }).text(label) ?? "";
   const signs = source.terminology.vitalSigns;
   const found = components.map(([name, label]) => [name, label, section.text(label)] as const);
   const filled = found.flatMap(([name, , value]) =>
@@ -110,15 +111,15 @@ export function buildPrimarySurvey(source: FactSource, parts: Parts): PrimarySur
     circulation: section.text("Circulation") ?? "",
     chest: joinFields([breathing, examination.text("Thorax"), examination.text("Paru")]),
     examination: examination.all(),
-    history: history.text("Riwayat Penyakit Sekarang") ?? "",
-    therapy: plan.text("Rencana Terapi") ?? "",
+    history: textOf("anamnesa", "Riwayat Penyakit Sekarang"),
+    therapy: textOf("codingDiagnosa", "Rencana Terapi"),
   };
   return {
     sent: section.sent,
     ...Object.fromEntries(filled),
     missing: found.flatMap(([, label, value]) => (value === undefined ? [label] : [])),
     ...(gcsTotal !== undefined && { gcsTotal }),
-    airwayClear: mentions(written.airway, "clearAirwayWords"),
+    airwayClear: clausesIn(written.airway).some(opensClear),
     airwaySigns: airwaySigns(written),
     breathingNormal: isBreathingNormal(breathing),
     breathingSigns: breathingSigns(written, parts, signs),
@@ -151,6 +152,12 @@ function airwaySigns({ airway, breathing, examination, history }: Written): stri
   return found.filter((sentence) => sentence !== undefined);
 }
 
+/** `Bebas, stridor (-)`; of `posisi bebas`, `refleks batuk baik` something else is well. */
+const opensClear = (clause: string): boolean =>
+  occurrencesOf(clause.trim(), "clearAirwayWords").some(
+    ({ start, polarity }) => start === 0 && polarity === "affirmed",
+  );
+
 /** `Gurgling (+), disuction, setelah itu bebas`: what freed the airway, and behind it that it is clear now. */
 function isFreed(airway: string, signs: string): boolean {
   const placesOf = (asked: string) => inOrder(occurrencesOf(airway, asked));
@@ -164,20 +171,18 @@ function stillThere(history: string, signs: string): string | undefined {
 }
 
 function isBreathingNormal(breathing: string): boolean {
-  const normal = "normalBreathing";
-  if (!mentions(breathing, normal) && !isNothingFound(breathing)) return false;
+  if (!mentions(breathing, "normalBreathing") && !isNothingFound(breathing)) return false;
   return !mentions(breathing, "breathingTrouble");
 }
 
 function breathingSigns({ chest, therapy }: Written, parts: Parts, signs: VitalSigns): string[] {
   const { respiratoryRate: rate } = parts.vitals.emergency ?? {};
-  const retraction = affirmedSentence(chest, "severeBreathingSigns");
   const support = parts.anamnesa.trauma ? undefined : highOxygen(therapy);
   const isFast = isGiven(signs.of("respiratoryRate"), rate) && (rate >= 25 || rate <= 8);
   return [
     ...(isFast && !parts.patient.child ? [`RR ${rate} x/menit`] : []),
     ...lowSaturation(parts.vitals.emergency, parts.diagnoses, signs),
-    ...[retraction, support].filter((sign) => sign !== undefined),
+    ...[affirmedSentence(chest, "severeBreathingSigns"), support].flatMap((sign) => sign ?? []),
   ];
 }
 
@@ -221,17 +226,15 @@ function isCirculationNormal(
   { emergency }: Vitals,
   signs: VitalSigns,
 ): boolean {
-  const normal = "normalCirculation";
-  const warm = mentions(circulation, normal) || isNothingFound(circulation);
+  const warm = mentions(circulation, "normalCirculation") || isNothingFound(circulation);
   if (!warm && !refills(circulation, "<≤").some(({ seconds }) => seconds === 2)) return false;
   if (mentions(circulation, "circulationTrouble")) return false;
-  const { heartRate, systolic } = emergency ?? {};
-  const abnormal = [
-    ...(heartRate !== undefined && heartRate > 130 ? [heartRate] : []),
-    ...(systolic !== undefined && systolic < 90 ? [systolic] : []),
-  ];
+  const { heartRate = 0, systolic = 90 } = emergency ?? {};
   const told = rawVitalsInText(circulation, signs).values;
-  return !abnormal.some((value) => value === told.heartRate || value === told.systolic);
+  return (
+    !(heartRate > 130 && heartRate === told.heartRate) &&
+    !(systolic < 90 && systolic === told.systolic)
+  );
 }
 
 /** Times of capillary refill that are written with one of the marks: `CRT < 2 detik`. */
@@ -250,15 +253,13 @@ function circulationSigns(
   signs: VitalSigns,
 ): string[] {
   const { systolic, diastolic, heartRate } = vitals.emergency ?? {};
-  const shock = affirmedSentence(examination, "shockOnExamination");
   const slow = refills(examination, ">≥").find(({ seconds }) => seconds >= 2)?.written;
+  const isFast = isGiven(signs.of("heartRate"), heartRate) && heartRate > 130;
   const isLow =
     isGiven(signs.of("systolic"), systolic) && systolic < 90 && systolic > (diastolic ?? 0);
   return [
     ...(isLow && !patient.child ? [`TD ${systolic}/${diastolic ?? "-"} mmHg`] : []),
-    ...(isGiven(signs.of("heartRate"), heartRate) && heartRate > 130 && !patient.child
-      ? [`nadi ${heartRate} x/menit`]
-      : []),
-    ...[shock, slow].filter((sign) => sign !== undefined),
+    ...(isFast && !patient.child ? [`nadi ${heartRate} x/menit`] : []),
+    ...[affirmedSentence(examination, "shockOnExamination"), slow].flatMap((sign) => sign ?? []),
   ];
 }

@@ -99,9 +99,11 @@ const tellsCourse = (detail: string, noted: string): boolean =>
       isNamed(part, "deviceHandling") && (mentions(part, noted) || isNamed(part, "allWord")),
   );
 
-/** A denial, and no device beside it: `DC dilepas, NGT (-)` tells of one. */
+/** A denial of the whole stay; `DC dilepas, NGT (-)` tells of a device, `tidak ada saat pulang` of its end. */
 const isNone = (text: string): boolean =>
-  isDenial(text) && !devices.some(({ words }) => mentions(text, words));
+  isDenial(text) &&
+  !isNamed(text, "goingHome") &&
+  !devices.some(({ words }) => mentions(text, words));
 
 /** `Kateter urin tidak dipasang`, `infus dilepas 6/11`, `tongkat milik keluarga`: no device of this stay is in place. */
 const isAbsent = (part: string): boolean =>

@@ -41,6 +41,5 @@ const sideOfField = (written = ""): Side | undefined =>
   sideOfStructure(readLaterality(written)?.code) ?? sideInText(written);
 
 function joined(sides: readonly Side[]): Side | undefined {
-  const different = new Set(sides);
-  return different.size > 1 ? "bilateral" : sides[0];
+  return new Set(sides).size > 1 ? "bilateral" : sides[0];
 }
