@@ -293,6 +293,13 @@ describe("notes of another patient", () => {
       }
       for (const A of ["Post kolesistektomi H+2", "Riwayat apendektomi 2010", "Pro apendektomi"])
         expect(await find(...operated, { at: "24 08:00", A }), A).to.eql([]);
+      // The others tell of it with fewer words.
+      const short = [
+        { at: "22 12:00", A: "Post debridement" },
+        { at: "23 08:00", A: "Post debridement H+1" },
+      ];
+      const whole = { at: "24 08:00", A: "Post debridement luka bakar H+2" };
+      expect(await find(...short, whole)).to.eql([]);
     });
 
     it(`are copies where the values of a day stand on another (${setting})`, async () => {
