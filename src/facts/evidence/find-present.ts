@@ -39,6 +39,7 @@ function presentOne(
   const treatment = [...findTreatment(facts, condition.treatment)];
   const kinds =
     new Set(proofs.map(({ kind }) => kind)).size + (entry.assessments.length > 0 ? 1 : 0);
+  const treated = treatment.length > 0;
   const grounded = kinds >= 2 ? "tinggi" : "sedang";
   return {
     kondisi: condition.kondisi,
