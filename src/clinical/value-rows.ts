@@ -38,6 +38,8 @@ export interface ValueRow {
   readonly expected?: string;
   /** It is taken on at home: what was given before is not an answer. */
   readonly isForHome: boolean;
+  /** Nobody lives without it: that it was stopped is not an answer either. */
+  readonly isLifelong: boolean;
   /** It goes on: one dose on arrival does not answer it on the ward. */
   readonly isForStay: boolean;
 }
@@ -128,7 +130,8 @@ function readRow(
     stops: listOf(stops),
     isNew: isNew === "yes",
     ...(expected !== undefined && { expected }),
-    isForHome: home === "yes",
+    isForHome: home === "yes" || home === "lifelong",
+    isLifelong: home === "lifelong",
     isForStay: home === "stay",
   };
 }

@@ -992,6 +992,28 @@ describe("care that goes on", () => {
   }
 });
 
+describe("a disease that goes on without its drug", () => {
+  const leftOut = async (disease: string, P: string, discharge: readonly string[]) =>
+    (
+      await relationsIn("expectedCare", {
+        setting: "summary",
+        diagnoses: [disease],
+        progress: [{ at: "22 08:00", A: "Perbaikan", P }],
+        discharge,
+      })
+    ).filter(({ expected = "", holds }) => !holds && expected.includes("pada obat pulang"));
+
+  for (const [disease, stop, drug] of [
+    ["E05.0 Thyrotoxicosis with diffuse goitre", "PTU stop", "Tiamazol 1x10 mg"],
+    ["E27.4 Adrenocortical insufficiency", "Hidrokortison stop", "Hidrokortison 1x20 mg"],
+  ] as const)
+    it(`is not answered by ${stop}`, async () => {
+      const home = "Paracetamol 3x500 mg";
+      expect(await leftOut(disease, stop, [home])).to.have.lengthOf(1);
+      expect(await leftOut(disease, stop, [home, drug])).to.eql([]);
+    });
+});
+
 describe("a diabetic who was given what lowers the sugar", () => {
   const leftOut = async (drugs: readonly string[], discharge: readonly string[], more = {}) =>
     (

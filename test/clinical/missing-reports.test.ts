@@ -226,6 +226,30 @@ describe("operations of a ward without a list of procedures", () => {
     }
   });
 
+  it("are so where a nurse alone tells of what was planned", async () => {
+    const missingBeside = async (plan: string, catatan: string, own?: string) => {
+      const ward = wardOf(plan, "Perbaikan", "Keluhan berkurang");
+      const note = own === undefined ? [] : [{ at: "20 11:00", O: own }];
+      const body = bodyOf({ ...ward, progress: [...(ward.progress ?? []), ...note] });
+      const nursing = { tanggal: "2026-09-20 14:00", shift: "Pagi", catatan };
+      const sections = body.sections as readonly unknown[];
+      const relations = await relationsOfBody("procedureReport", {
+        ...body,
+        sections: [...sections, { key: "cpptPerawat", data: [nursing] }],
+      });
+      return relations.filter(({ holds }) => !holds);
+    };
+    for (const [plan, told] of [
+      ["Pungsi pleura dgn guiding jam 10", "Mendampingi pungsi pleura kanan 10.00, cairan 900 mL"],
+      ["Parasentesis besok", "Dilakukan parasentesis 10.00, cairan 3 liter"],
+      ["Pasang WSD hari ini", "Dilakukan pemasangan WSD kanan oleh dr. Sp.B jam 11.00"],
+    ] as const) {
+      expect(await missingBeside(plan, told), plan).to.have.lengthOf(1);
+      expect(await missingBeside(plan, told, `Laporan tindakan: ${told}`), plan).to.eql([]);
+      expect(await missingBeside("Terapi lanjut", told), plan).to.eql([]);
+    }
+  });
+
   it("are not, beside their report, where they were not done, or long ago", async () => {
     const { progress = [], ...ward } = wardOf("TURP besok", "Post TURP H1", "Post TURP H2");
     const report = { at: "20 13:00", O: "LAPORAN OPERASI 20/09: TURP, SAB. Perdarahan 50 cc" };

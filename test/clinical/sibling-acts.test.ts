@@ -15,6 +15,14 @@ async function found(code: string, notes: string, others: readonly string[] = []
 
 /** What is coded, what was done, its own code, and words of what is coded. */
 const acts = [
+  [
+    "71.22 Incision of Bartholin's gland (cyst)",
+    "Dilakukan marsupialisasi kista bartholin jam 09.10",
+    "71.23",
+    undefined,
+  ],
+  ["49.12 Anal fistulectomy", "Dilakukan fistulotomi ani jam 09.10", "49.11", undefined],
+  ["81.51 Total hip replacement", "Dilakukan hemiartroplasti jam 09.10", "81.52", undefined],
   ["89.53 Vectorcardiogram (with ECG)", "EKG jam 10.00: sinus ritme", "89.52", undefined],
   [
     "96.57 Irrigation of vascular catheter",

@@ -50,7 +50,7 @@ function wantedByRows(of: ClinicalCase): readonly WantedByRow[] {
       .filter((entry) => isJudged(entry) && !isOfDisputed(entry, of) && !isExcluded(entry, of));
     if (ground.length === 0 || isExcused(row.unless, of) || isTakenOut(row.removed, of)) return [];
     const isCounted = row.isForStay ? onWard : ofStay;
-    if (row.isForHome ? !isLeftOutAtHome(row.answers, of) : isSpokenOf(row.answers, of, isCounted))
+    if (row.isForHome ? !isLeftOutAtHome(row, of) : isSpokenOf(row.answers, of, isCounted))
       return [];
     if (isCourseOver(row, of)) return [];
     return [
@@ -145,13 +145,13 @@ const isTakenOut = (devices: readonly string[], { document }: ClinicalCase): boo
     document.of(device).events.some(({ isRemoval, state }) => isRemoval && state !== "past"),
   );
 
-/** Of the drugs that are supplied for home none answers, and no doctor gives the reason. */
-function isLeftOutAtHome(answers: readonly string[], { document }: ClinicalCase): boolean {
+/** Of the drugs that are supplied for home none answers, and no doctor gives the reason; `PTU stop` alone gives none where Graves' disease goes on. */
+function isLeftOutAtHome({ answers, isLifelong }: ValueRow, { document }: ClinicalCase): boolean {
   if (!document.orders.some(({ state }) => state === "supplied")) return false;
   return !answers.some((concept) => {
     const { statements, orders } = document.of(concept);
     return (
-      orders.some(({ state }) => state === "supplied" || state === "stopped") ||
+      orders.some(({ state }) => state === "supplied" || (state === "stopped" && !isLifelong)) ||
       statements.some(({ presence, source }) => presence === "absent" || source.part === "plan")
     );
   });
