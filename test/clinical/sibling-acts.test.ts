@@ -22,7 +22,7 @@ const acts = [
     undefined,
   ],
   ["49.12 Anal fistulectomy", "Dilakukan fistulotomi ani jam 09.10", "49.11", undefined],
-  ["81.51 Total hip replacement", "Dilakukan hemiartroplasti jam 09.10", "81.52", undefined],
+  ["45.23 Colonoscopy", "Dilakukan sigmoidoskopi jam 09.10", "45.24", undefined],
   ["89.53 Vectorcardiogram (with ECG)", "EKG jam 10.00: sinus ritme", "89.52", undefined],
   [
     "96.57 Irrigation of vascular catheter",
