@@ -64,7 +64,9 @@ const restOfFiling =
 function wholeNumber(text: string, span: IdentitySpan): IdentitySpan {
   const { start, end } = span;
   const filed = restOfFiling.exec(text.slice(end, end + longestFiling));
-  if (filed) return { ...span, kind: "identifier", end: end + filed[0].length };
+  // `Luar no 470/211/…/2024`: with words before it, it stays of their kind.
+  const kind = /\s/u.test(text.slice(start, end)) ? span.kind : "identifier";
+  if (filed) return { ...span, kind, end: end + filed[0].length };
   const before = /(?:\p{N}{1,8}[-.]){1,8}$/u.exec(
     text.slice(Math.max(0, start - longestRest), start),
   );

@@ -64,10 +64,14 @@ const part = /(?:\p{L}|\p{N}|(?<=\p{N})[.,](?=\p{N}))+/gu;
 const longestFree = 2;
 const longestValue = 3;
 
-/** `120` of `120/mnt` or of `GDS/120`; `17` of `A-17`, but not of `A-017`. */
+/** `120` of `120/mnt` or of `GDS/120`; `17` of `A-17`, but not of `A-017`; not `07` of `SBJ-07-MKS`. */
 function isKnownNumber(number: string, before: string, after: string): boolean {
   if (/^0\d/u.test(number) && !/[.,]/u.test(number))
-    return !/^\p{Lu}?$/u.test(before) && number.length <= longestFree;
+    return (
+      !/^\p{Lu}?$/u.test(before) &&
+      number.length <= longestFree &&
+      !(isOfNobody(before) && isOfNobody(after))
+    );
   if (/^(?:19|20)\d\d$/u.test(number) && isMedicine(before)) return true;
   return (
     wholeOf(number).length <= longestFree ||
@@ -112,6 +116,9 @@ function isChain(word: string): boolean {
 
 const isShortOrKnown = (letters: string) =>
   letters.length <= 1 || isUnit(letters) || isMedicine(letters);
+/** Capitals that neither medicine nor a unit has. */
+const isOfNobody = (letters: string) =>
+  /^\p{Lu}{2,}$/u.test(letters) && !isMedicine(letters) && !isUnit(letters);
 const wholeOf = (number: string) => number.replace(/[.,].*|[²³]/gu, "");
 const isUnit = (letters: string) =>
   letters !== "" && openVocabulary().units.has(letters.toLowerCase().replace("μ", "µ"));

@@ -40,6 +40,7 @@ const ofToken =
 const ofWord = (test: (word: string) => boolean): Test => ofToken(({ word }) => test(word));
 
 const longestShort = 5;
+const shortestLong = 3;
 const isState = (word: string) => isOfPerson("small-state", word) || isOfPerson("which", word);
 const isPlain = (word: string) => !openCues().has(word) && !isLearned(word) && !isState(word);
 
@@ -66,6 +67,7 @@ const tests: Readonly<Record<string, Test>> = {
   frequent: ofWord(isFrequent),
   learned: ofWord(isLearned),
   "like-before": ({ tokens }, place) => tokens[place]?.word === tokens[place - 1]?.word,
+  long: ofToken(({ written }) => written.length >= shortestLong),
   mapped: ofWord((word) => isRegion(word) || placeWords().has(word) || isListed("landscape", word)),
   mixed: ofToken(({ capital }) => capital),
   nobodys: ofToken(({ standing }) => isNobodysWord(standing)),

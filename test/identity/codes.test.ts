@@ -5,6 +5,14 @@ import { redact } from "./describe-texts.ts";
 /** A text, and what of it must not leave. */
 const hidden: readonly (readonly [text: string, ...gone: string[]])[] = [
   ["no. antrian A-017, batuk", "017"],
+  // Of nobody's letters, before what is counted elsewhere, behind who insures, joins a study or keeps a bag.
+  ["Subjek penelitian SBJ-07-MKS, diare", "SBJ", "07"],
+  ["responden KRD-02-SBY, batuk", "KRD", "02"],
+  ["nomor S-1147/B/24, pasien alergi", "1147"],
+  ["no P-3381/K/25, orang tua setuju", "3381"],
+  ["asuransi NL-ANW 441-2207.", "ANW", "2207"],
+  ["bag B 771 402 X.", "771", "402"],
+  ["SKTM dari desa Batu Luar no 470/211/KSS/XI/2024, lunas", "Luar", "470", "211"],
   // Letters between a vehicle, a paper or whose number it is and the number, a tag, evidence without a year.
   ["nomor lambung RG 0291, buram", "RG", "0291"],
   ["akte AL 4471 209933, anak ke-2", "AL", "4471", "209933"],
