@@ -18,7 +18,7 @@ const notations = [
   /^[acpry]{0,3}T[\dX]\w{0,2}(?:N[\dX]\w?)?(?:M[\dX]\w?)?$/iu,
   /^[A-Z]\d{2,3}$/iu,
   /^[DIL]\.\d{4,5}$/u,
-  /^\d{1,4}(?:[-–]\d{1,4})?\/(?:\d{1,2})?(?:jam|j|hr|hari|mnt|menit|min|h)$/iu,
+  /^[+-]?\d{1,4}(?:[-–]\d{1,4})?\/(?:\d{1,2})?(?:jam|j|hr|hari|mnt|menit|min|h)$/iu,
   // Where Crohn's disease lies, how often a doctor's paper gives a drug, which Copper T it is, and how far a polyp reaches.
   /^A\dL\dB\dp?$|^S?\d{1,2}dd\d{1,2}$|^T?(?:200[ABC]?g?|220C?|3[78]0[AS]?)$|^0-I{1,3}[abcps+]{1,3}$/iu,
   // A stage with its part and how it was found, and a flow at a part of a breath.
