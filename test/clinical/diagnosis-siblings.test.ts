@@ -184,6 +184,19 @@ describe("sibling codes", () => {
     expect(await side("H40.1 Glaukoma sudut terbuka", "Glaukoma sudut terbuka OS")).to.eql([]);
   });
 
+  it("an organism has no side", async () => {
+    for (const [title, organism] of [
+      ["B96.1 Klebsiella pneumoniae as the cause of diseases", "Klebsiella pneumoniae"],
+      ["B95.6 Staphylococcus aureus as the cause of diseases", "Staphylococcus aureus"],
+      ["B96.5 Pseudomonas as the cause of diseases", "Pseudomonas aeruginosa"],
+    ] as const) {
+      const assessment = `Gangren pedis dextra terinfeksi ${organism}`;
+      const diagnoses = ["R02 Gangrene", title];
+      const document: ShortDocument = { setting: "summary", diagnoses, assessment };
+      expect(await relationsIn("diagnosisSide", document), title).to.eql([]);
+    }
+  });
+
   it("a title that says both sides is held against the one that doctors tell of", async () => {
     const side = async (code: string, assessment: string) =>
       (

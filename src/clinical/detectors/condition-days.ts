@@ -15,7 +15,9 @@ export function conditionDays(
   writtenBy: DayNumber | undefined,
 ): readonly WrongDay[] {
   const days = document.days.filter(
-    ({ year, source }) => year !== undefined && source.part !== "plan",
+    ({ year, points, source }) =>
+      // `Kontrol luka, jahitan dibuka 02-12-2026`
+      year !== undefined && points !== "ahead" && source.part !== "plan",
   );
   if (days.length === 0) return [];
   const conditions = document.statements.filter(

@@ -63,9 +63,14 @@ function assessed(sided: readonly DocumentStatement[]): readonly DocumentStateme
 
 /** The title may say both, whatever stands in the row: `M17.0`. The right may be coded in one row and the left in the next. */
 function codedSides({ code, side }: CodedDiagnosis, of: ClinicalCase): ReadonlySet<Side> {
+  if (isOfOrganism(code, of)) return new Set();
   if (isOfBothSides(code, of)) return new Set(bothSides);
   return side === undefined ? new Set() : (sidesByCategory(of).get(categoryOf(code)) ?? new Set());
 }
+
+/** `B96.1 … as the cause of diseases`: an organism has no side, whatever its words look like. */
+const isOfOrganism = (code: string, { knowledge: { concepts } }: ClinicalCase): boolean =>
+  concepts.ofIcd10(code).some(({ kind }) => kind === "organism");
 
 const isOfBothSides = oncePerKey(
   (code: string) => code,
