@@ -28,6 +28,9 @@ describe("dates", () => {
         "Post stroke infark 02/05/2026, lengan kiri masih kaku",
         "Post stroke infark 02/11, lengan kiri masih kaku",
         "Stroke infark (-). Rencana evaluasi 02/11/2026",
+        "Kontrol luka, jahitan dibuka 02/11/2026",
+        "Kontrol ulkus pedis 28/10/2026",
+        "Kontrol fraktur, gips dibuka 05/11/2026",
       ])
         expect(await find("dateConflict", setting, { notes }), notes).to.eql([]);
     });
