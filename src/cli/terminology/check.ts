@@ -74,9 +74,10 @@ function faultsOfMeaning(terminologyDir: string, context: CliContext): readonly 
     loadDraft({ ...ownSettings(context), dataDir, terminologyDir }, profiles, now);
     return [];
   } catch (error) {
-    // The first line says how many there are.
-    if (error instanceof Error) return error.message.split("\n").slice(1);
-    throw error;
+    if (!(error instanceof Error)) throw error;
+    // Where several are told the first line says how many there are.
+    const [first = "", ...others] = error.message.split("\n");
+    return others.length > 0 ? others : [first];
   }
 }
 
