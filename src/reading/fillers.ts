@@ -5,7 +5,7 @@ import type { Found } from "./find-names.ts";
 import { sideAt } from "./sides.ts";
 import type { Axis } from "./lexicon.ts";
 import type { Side } from "./reading.ts";
-import { isClock, isMonth, isWholeClock, readDate } from "./notations/date.ts";
+import { isClock, isMonth, isWholeClock, mayBeDayOfMonth, readDate } from "./notations/date.ts";
 import { isYear, readDuration } from "./notations/duration.ts";
 import { readUnit } from "./notations/unit.ts";
 import type { ReadValue } from "./notations/value.ts";
@@ -208,12 +208,10 @@ function endOfMonthOrYear(scene: Scene, at: number): number | undefined {
 function dayAt(scene: Scene, from: number): number | undefined {
   const date = readDate(scene, from);
   if (date !== undefined || !isHyphen(scene, from + 1)) return date;
-  const isDay = /^(?:0?[1-9]|[12]\d|3[01])$/u.test(textAt(scene, from));
-  const isInYear = /^(?:0?[1-9]|1[0-2])$/u.test(textAt(scene, from + 2));
   const end = from + 3;
   const isSaid =
     isWordAt(scene, end) || endsItem(scene, end) || cueAt(scene, end, "at")?.value === "clock";
-  return isDay && isInYear && isSaid ? end : undefined;
+  return isSaid && mayBeDayOfMonth(scene, from) ? end : undefined;
 }
 
 /** Tokens of a time in brackets, at most. */

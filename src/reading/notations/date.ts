@@ -16,9 +16,7 @@ export function readDate(scene: Scene, at: number): number | undefined {
   if (isIso(scene, at)) return at + 5;
   // `7-8 September`: from one day to another.
   if (isMonth(textAt(scene, at + 3)) && /^\d{1,2}$/u.test(month)) return endOfNamed(scene, at + 2);
-  const isDay = Number(day) >= 1 && Number(day) <= 31 && /^\d{1,2}$/u.test(day);
-  const isInYear = /^\d{1,2}$/u.test(month) && Number(month) >= 1 && Number(month) <= 12;
-  if (!isDay || !isInYear) return undefined;
+  if (!mayBeDayOfMonth(scene, at)) return undefined;
   const hasYear =
     textAt(scene, at + 3) === separator && /^\d{2}(?:\d{2})?$/u.test(textAt(scene, at + 4));
   if (hasYear) return at + 5;
@@ -26,6 +24,11 @@ export function readDate(scene: Scene, at: number): number | undefined {
   const isDayOfMonth = separator === "/" || saysDay(scene, at - 1) || isPadded(scene, at);
   return isDayOfMonth ? at + 3 : undefined;
 }
+
+/** Two numbers of which the first may be a day and the second its month: `12/3`, `10-11`. */
+export const mayBeDayOfMonth = (scene: Scene, at: number): boolean =>
+  /^(?:0?[1-9]|[12]\d|3[01])$/u.test(textAt(scene, at)) &&
+  /^(?:0?[1-9]|1[0-2])$/u.test(textAt(scene, at + 2));
 
 /** `02-11`, `12-05`: no range is written with a nought before a number of its own, but for days, `01-10/09`. */
 function isPadded(scene: Scene, at: number): boolean {

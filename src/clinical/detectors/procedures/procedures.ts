@@ -17,6 +17,7 @@ import { judgeCoded, nearestOf } from "./judge-coded.ts";
 import { judgeSite } from "./report-site.ts";
 import { toldActs } from "./told-acts.ts";
 import { judgeHours } from "./told-hours.ts";
+import { variantRelation } from "./variant-relation.ts";
 import { allWrittenOf, writtenOf, type Written } from "./written-codes.ts";
 
 export const procedures: Detector = {
@@ -125,23 +126,15 @@ const judgeArrival = ({ coded, told }: Arrival): readonly Relation[] =>
 
 /** Its title has one of several words that exclude each other, and the report another: one stent, and two. */
 function judgeTitle(coded: Coded, of: ClinicalCase): readonly Relation[] {
-  const { code, ref, label } = coded;
   const other = findOtherQualifier(coded, "icd9cm", doneAs, of);
   if (!other) return [];
   return [
-    {
-      kind: "procedureVariant",
-      name: label,
-      ref,
-      code,
-      label,
-      evidence: [],
+    variantRelation(coded, {
       against: quotesOf(other.ground, of),
       reason: `rincian (pada kode: ${other.coded})`,
       other: other.told,
-      holds: false,
       decides: true,
-    },
+    }),
   ];
 }
 

@@ -5,15 +5,14 @@ import type { Coded } from "../../case.ts";
 import { oncePerCase } from "../../once-per-case.ts";
 import { quotesOf, sentenceAround } from "../../quote.ts";
 import type { Relation } from "../../relation.ts";
+import { variantRelation } from "./variant-relation.ts";
 import type { Written } from "./written-codes.ts";
 
 const lastDigits = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 
 /** `79.36 - …, tibia and fibula` in a report of `fraktur intertrokanter femur`, which no word places at the tibia. */
-export function judgeSite(
-  { code, label, ref }: Coded,
-  { of, isField }: Written,
-): readonly Relation[] {
+export function judgeSite(coded: Coded, { of, isField }: Written): readonly Relation[] {
+  const { code } = coded;
   const { ofCode } = of.knowledge.procedures.titles;
   const { site } = ofCode(code);
   if (!isField || site.length === 0) return [];
@@ -24,19 +23,12 @@ export function judgeSite(
     const told = ofCode(sibling).site.flatMap((each) => diseases.get(each) ?? []);
     if (told.length > 0)
       return [
-        {
-          kind: "procedureVariant",
-          name: label,
-          ref,
-          code,
-          label,
-          evidence: [],
+        variantRelation(coded, {
           against: quotesOf(told.slice(0, 1), of),
           reason: "lokasi",
           other: sibling,
-          holds: false,
           decides: false,
-        },
+        }),
       ];
   }
   return [];

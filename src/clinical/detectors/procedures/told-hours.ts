@@ -3,6 +3,7 @@ import type { ClinicalCase, Coded } from "../../case.ts";
 import type { ProcedureHours } from "../../knowledge.ts";
 import { quotesOf, type Quotable } from "../../quote.ts";
 import type { Relation } from "../../relation.ts";
+import { variantRelation } from "./variant-relation.ts";
 import { msOfDay, resolveDay, timelineOf } from "../../timeline.ts";
 import { isOfHistory, isOfStay } from "./told-acts.ts";
 
@@ -26,21 +27,14 @@ export function judgeHours(coded: Coded, of: ClinicalCase): readonly Relation[] 
   const quoted = told.filter((one) => one !== undefined);
   if ((!isShort && least < hours.below) || quoted.length === 0) return [];
   return [
-    {
-      kind: "procedureVariant",
-      name: coded.label,
-      ref: coded.ref,
-      code: coded.code,
-      label: coded.label,
-      evidence: [],
+    variantRelation(coded, {
       against: quotesOf(quoted, of),
       reason: isShort
         ? `lama (paling lama ${Math.floor(most)} jam)`
         : `lama (sedikitnya ${Math.floor(least)} jam)`,
       other: hours.sibling,
-      holds: false,
       decides: isShort,
-    },
+    }),
   ];
 }
 
