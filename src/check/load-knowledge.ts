@@ -7,7 +7,7 @@ import { loadDefinitions } from "../fhir/definitions.ts";
 import { createRepair, type RepairBundle } from "../fhir/repair/repair-bundle.ts";
 import { createValidator } from "../fhir/validation/validator.ts";
 import type { Files } from "../knowledge/files.ts";
-import { findField, loadForms } from "../intake/load-forms.ts";
+import { labelOfPlace, loadForms } from "../intake/load-forms.ts";
 import { lexiconFolder } from "../knowledge/lexicon-folder.ts";
 import {
   folder,
@@ -84,7 +84,7 @@ export function loadKnowledge(
   const inForce = terminology.at(now.toISOString().slice(0, 10));
   const { concepts, sets, spellings, isAbbreviation } = reader;
   const known = {
-    isFormField: (path: string) => findField(forms, path) !== undefined,
+    labelOfPlace: (path: string) => labelOfPlace(forms, path),
     isClaimCode: isClaimCodeOf(inForce.icd10, inForce.icd9cm),
     concepts,
     version: JSON.stringify([forms.version, inForce.version, inForce.versions, concepts.version]),

@@ -245,3 +245,11 @@ export function findField(forms: Forms, path: string): Field | Form | undefined 
     forms.find(section),
   );
 }
+
+/** What a reader calls that place: `Keluhan Utama (Anamnesa)`, a form by its title. */
+export function labelOfPlace(forms: Forms, path: string): string | undefined {
+  const found = findField(forms, path);
+  if (!found || !("label" in found)) return found?.title;
+  const [section = ""] = path.split(".");
+  return `${found.label} (${forms.find(section)?.title})`;
+}

@@ -75,11 +75,13 @@ function checkShape(pack: Pack, rule: Rule, sources: ReadonlyMap<string, string>
   return faults;
 }
 
-function checkFills({ fills, complete }: Rule, { isFormField }: KnownNames): string[] {
+function checkFills({ fills, complete }: Rule, { labelOfPlace }: KnownNames): string[] {
   if (!fills) return [];
   return [
     ...(complete ? [] : ["'fills' without 'complete'"]),
-    ...fills.flatMap((path) => (isFormField(path) ? [] : `fills: no form field '${path}'`)),
+    ...fills.flatMap((path) =>
+      labelOfPlace(path) !== undefined ? [] : `fills: no form field '${path}'`,
+    ),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** Names that rules may use, and that other data define. */
 export interface KnownNames {
-  /** True for the path of a form or of a field in it: `curb65`, `anamnesa.Keluhan Utama`. */
-  readonly isFormField: (path: string) => boolean;
+  /** What readers call a form or a field in it by its path: `curb65`, `anamnesa.Keluhan Utama`; of no other. */
+  readonly labelOfPlace: (path: string) => string | undefined;
   /** True for an ICD-10 or ICD-9-CM code or category that a claim may carry today. */
   readonly isClaimCode: (code: string) => boolean;
   /** Of the reader's lists. */

@@ -62,6 +62,7 @@ export function loadRuleSet(
       ofFact: (path) => proven.factLabels.get(path),
       // Of a set of concepts the labels of the packs tell what it is.
       ofConcept: (id) => known.concepts.get(id)?.label ?? proven.factLabels.get(id),
+      ofPlace: known.labelOfPlace,
     },
     plans: new Map(proven.stages.map((stage) => [stage.stage, planStage(stage, compiled)])),
   };

@@ -184,7 +184,7 @@ describe("an explanation", () => {
     version: "2026.1",
     rules: [rule],
     sources: new Map([["general", "Umum"]]),
-    words: { ofFact: () => undefined, ofConcept: () => undefined },
+    words: { ofFact: () => undefined, ofConcept: () => undefined, ofPlace: () => undefined },
     plans: new Map(),
   };
   const rules = openRuleBook(listRules(ruleSet), describeRules(ruleSet));

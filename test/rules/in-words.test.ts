@@ -17,7 +17,16 @@ const concepts: Readonly<Record<string, string>> = {
   heartFailure: "gagal jantung",
   potassium: "Kalium",
 };
-const words: Words = { ofFact: (path) => facts[path], ofConcept: (id) => concepts[id] };
+const places: Readonly<Record<string, string>> = {
+  soap: "SOAP",
+  "soap.asesmen": "Asesmen (SOAP)",
+  "soap.plan": "Plan (SOAP)",
+};
+const words: Words = {
+  ofFact: (path) => facts[path],
+  ofConcept: (id) => concepts[id],
+  ofPlace: (path) => places[path],
+};
 
 describe("a clause in words", () => {
   for (const [clause, sentence, each] of [
@@ -38,12 +47,12 @@ describe("a clause in words", () => {
     ["said('heartFailure').exists()", "Dokumen menyebut gagal jantung."],
     [
       "said('heartFailure', 'soap.asesmen').exists()",
-      "Dokumen menyebut gagal jantung pada soap.asesmen.",
+      "Dokumen menyebut gagal jantung pada Asesmen (SOAP).",
     ],
-    [
-      "field('soap').names('heartFailure')",
-      "Isi kolom soap menyebut atau menyangkal gagal jantung.",
-    ],
+    ["field('soap').names('heartFailure')", "SOAP menyebut atau menyangkal gagal jantung."],
+    ["field('soap.plan').exists()", "Ada Plan (SOAP)."],
+    ["field('soap.plan').empty()", "Tidak ada Plan (SOAP)."],
+    ["(field('soap') | field('soap.plan')).exists()", "Ada SOAP atau Plan (SOAP)."],
     ["said('heartFailure').empty()", "Tidak benar bahwa dokumen menyebut gagal jantung."],
     [
       "anamnesa.sent and (patient.child or said('heartFailure').exists())",

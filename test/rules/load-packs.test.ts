@@ -2,14 +2,19 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
-import { findField } from "../../src/intake/load-forms.ts";
+import { labelOfPlace } from "../../src/intake/load-forms.ts";
 import { loadRuleSet, PackFaults } from "../../src/rules/load-packs.ts";
 import { ownReader } from "../reading/support.ts";
 import { forms } from "../support/shipped-lists.ts";
 
-const isFormField = (path: string) => findField(forms, path) !== undefined;
+const placeLabel = (path: string) => labelOfPlace(forms, path);
 const isClaimCode = (code: string) => !["I21.7", "E87.7"].includes(code);
-const known = { isFormField, isClaimCode, concepts: ownReader().concepts, version: "" };
+const known = {
+  labelOfPlace: placeLabel,
+  isClaimCode,
+  concepts: ownReader().concepts,
+  version: "",
+};
 
 const sound = `
 pack: igd.anamnesa

@@ -47,7 +47,7 @@ function faultOf(asks: Asks, asked: string, known: KnownNames): string | undefin
       return unknown.length === 0 ? undefined : `no code of a claim: ${unknown.join(", ")}`;
     }
     case "field":
-      return known.isFormField(asked) ? undefined : "no form field has this path";
+      return known.labelOfPlace(asked) !== undefined ? undefined : "no form field has this path";
   }
 }
 

@@ -10,6 +10,8 @@ export interface Words {
   readonly ofFact: (path: string) => string | undefined;
   /** Of a concept by its id. */
   readonly ofConcept: (id: string) => string | undefined;
+  /** Of a form or a field by its path: `Keluhan Utama (Anamnesa)`. */
+  readonly ofPlace: (path: string) => string | undefined;
 }
 
 /** @param each The list that a rule runs over: names in its clauses are those of an item. */
@@ -79,6 +81,7 @@ function sayCall(call: Call, around: Around): string | undefined {
   const own = Object.hasOwn(ruleFunctions, name) ? ruleFunctions[name] : undefined;
   if (own) {
     const [asked, place] = parameters.map((one) => askedIn(one, around.words));
+    if (own.asks === "field") return asked;
     return own.inWords(asked ?? "") + (place === undefined ? "" : ` pada ${place}`);
   }
   const input = of ? say(of, around) : "nilainya";
@@ -124,13 +127,15 @@ function sayCall(call: Call, around: Around): string | undefined {
   }
 }
 
-/** What a rule function finds is a statement already: 'dokumen menyebut gagal jantung'. */
+/** What a rule function finds is a statement already: 'dokumen menyebut gagal jantung'; a field is what it holds. */
 const isAsked = (syntax: Syntax): boolean =>
-  syntax.kind === "call" && Object.hasOwn(ruleFunctions, syntax.name);
+  syntax.kind === "call" &&
+  Object.hasOwn(ruleFunctions, syntax.name) &&
+  ruleFunctions[syntax.name]?.asks !== "field";
 
-function askedIn(parameter: Syntax | undefined, { ofConcept }: Words): string {
+function askedIn(parameter: Syntax | undefined, { ofConcept, ofPlace }: Words): string {
   const asked = parameter?.kind === "literal" ? parameter.text : "";
-  return ofConcept(asked) ?? asked;
+  return ofConcept(asked) ?? ofPlace(asked) ?? asked;
 }
 
 const alternatives = (parameter: Syntax | undefined, { ofConcept }: Words): string =>

@@ -40,7 +40,7 @@ export function mendDocuments(bench: () => Bench): void {
     await history.getByRole("button", { name: /^Contoh/ }).click();
     await history.getByText("sebelum masuk rumah sakit").waitFor();
     await history.getByRole("button", { name: /^Mengapa/ }).click();
-    await history.getByText("Isi kolom anamnesa.Keluhan Utama").waitFor();
+    await history.getByText("Ada Keluhan Utama (Anamnesa)").waitFor();
     await page.getByLabel("Anamnesa › Keluhan Utama").fill("Nyeri perut sejak 14 jam");
     await page.getByLabel("Tanda-tanda vital › Suhu (°C)").fill("38,2");
     await page.getByText("Ada perubahan yang belum diperiksa.").waitFor();
