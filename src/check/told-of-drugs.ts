@@ -35,11 +35,6 @@ export function toldOfDrugs(
     purpose: new Set(
       setting === "summary" ? [] : ofDrugs(listed, ({ hasBasis }) => hasBasis === false),
     ),
-    conflict: new Set([
-      ...ofDrugs(running, ({ contraindication }) => contraindication !== undefined),
-      ...planned(clinic.contraindicatedPlans),
-      ...ofTexts(clinic.pregnancyPlans),
-    ]),
     allergy: new Set([
       ...ofDrugs(setting === "summary" ? [...listed, ...drugs.stay] : listed, isAllergic),
       ...ofDrugs(running, ({ review }) => review?.crossAllergen !== undefined),

@@ -63,7 +63,6 @@ export interface Stay {
 /** Substances of which a rule on the lists of drugs says something already: nothing is told twice. */
 export interface ToldOfDrugs {
   readonly purpose: ReadonlySet<string>;
-  readonly conflict: ReadonlySet<string>;
   readonly allergy: ReadonlySet<string>;
   readonly together: ReadonlySet<string>;
   readonly dose: ReadonlySet<string>;

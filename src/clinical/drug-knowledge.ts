@@ -86,6 +86,7 @@ export interface AllergyClass {
 
 export interface DrugKnowledge {
   readonly purposesOf: (substance: string) => readonly DrugPurpose[];
+  /** Those that somebody has confirmed come first: of several that hold, the first is told. */
   readonly conflictsOf: (substance: string) => readonly DrugConflict[];
   readonly dosesOf: (substance: string) => readonly DrugDose[];
   readonly ratesOf: (substance: string) => readonly DrugRate[];
@@ -109,7 +110,6 @@ export function readDrugKnowledge(
 ): DrugKnowledge {
   const reading = { concepts, report };
   const purposes = terminology.table("drug-purposes").map((row) => readPurpose(row, reading));
-  const conflicts = terminology.table("drug-conflicts").map((row) => readConflict(row, reading));
   const doses = Map.groupBy(terminology.table("drug-doses"), (row) =>
     drugOf(row["drug"] ?? "", "drug-doses", reading),
   );
@@ -129,6 +129,9 @@ export function readDrugKnowledge(
       ...new Set(concepts.withWider(substance).flatMap((id) => byDrug.get(id) ?? [])),
     ];
   };
+  const conflictsOf = within(
+    terminology.table("drug-conflicts").map((row) => readConflict(row, reading)),
+  );
   /** What is known of a substance, or of the narrower of its classes, takes the place of what is known of a wider one. */
   const nearest = <Row extends { readonly drugs: readonly string[] }>(rows: readonly Row[]) => {
     const byDrug = indexByDrug(rows);
@@ -144,7 +147,10 @@ export function readDrugKnowledge(
     within(terminology.table(table).flatMap((row) => readRate(row, table, reading)));
   return {
     purposesOf: nearest(purposes),
-    conflictsOf: within(conflicts),
+    conflictsOf: (substance) =>
+      conflictsOf(substance).toSorted(
+        (one, other) => Number(other.isAccepted) - Number(one.isAccepted),
+      ),
     dosesOf: (substance) => dosesOf.get(substance) ?? [],
     ratesOf: rates("drug-rates"),
     doseRatesOf: rates("dose-rates"),

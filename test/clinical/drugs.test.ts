@@ -285,12 +285,11 @@ describe("what the rules of a list say already", () => {
     const document = {
       setting: "emergency",
       ...plain,
-      drugs: ["Metformin 500 mg, 3 x 500 mg, PO"],
-      labs: [["eGFR", "18", "mL/min/1.73m2"]],
+      drugs: ["Cefixime 1000 mg, 2 x 1000 mg, PO"],
     } as const;
-    expect(await relationsIn("drugConflict", document)).to.eql([]);
-    const planned = { ...document, drugs: [], plan: "Ivabradin 2x5 mg", notes: "Nadi 40 x/menit" };
-    expect(await relationsIn("drugConflict", planned)).to.have.length(1);
+    expect(await relationsIn("drugDose", document)).to.eql([]);
+    const planned = { ...document, drugs: [], plan: "Cefixime 2x1000 mg" };
+    expect(await relationsIn("drugDose", planned)).to.have.length(1);
   });
 });
 

@@ -30,13 +30,6 @@ const allergies: readonly [string, string, string, readonly string[]][] = [
   ["no allergy", "Amoxicillin 3x500 mg", "Tidak ada", []],
 ];
 
-const pregnant = [condition("O34.2", { text: "Bekas SC" })];
-const pregnancies: readonly [string, string, readonly Resource[], readonly string[]][] = [
-  ["captopril in pregnancy", "Captopril 2x25 mg, Fe 1x60 mg", pregnant, ["Captopril 2x25 mg"]],
-  ["captopril stopped", "Captopril stop, metildopa 3x250 mg", pregnant, []],
-  ["captopril without pregnancy", "Captopril 2x25 mg", [condition("I10")], []],
-];
-
 const washing = procedure("96.52", { text: "Irrigation of ear" });
 const extraction = procedure("23.09", { text: "Ekstraksi gigi" });
 const spirometry = procedure("89.37", { text: "Spirometri" });
@@ -94,12 +87,6 @@ describe("facts: the plan and the procedures of a clinic note", () => {
     it(`a planned drug against an allergy: ${name}`, () => {
       const { allergicPlans } = clinicOf({ plan }, [], allergy);
       expect(allergicPlans.map(({ drug }) => drug)).to.deep.equal(expected);
-    });
-  }
-
-  for (const [name, plan, items, expected] of pregnancies) {
-    it(`a planned drug in pregnancy: ${name}`, () => {
-      expect(clinicOf({ plan }, items).pregnancyPlans).to.deep.equal(expected);
     });
   }
 

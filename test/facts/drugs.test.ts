@@ -352,23 +352,6 @@ describe("facts: drugs", () => {
     expect(buildFacts(source).drugs.all[0]?.hasBasis).to.equal(true);
   });
 
-  const against: readonly [string, readonly Resource[], string | undefined][] = [
-    ["Metformin 500 mg", [labResult("eGFR", 22, "mL/min/1,73 m2")], "Lab eGFR 22 mL/min/1,73 m2"],
-    ["Spironolakton 25 mg", [labResult("Kalium", 6, "mmol/L")], "Lab Kalium 6 mmol/L"],
-    ["Ketorolac inj", [labResult("Trombosit", 32000, "/uL")], "Lab Trombosit 32.000 /uL"],
-    ["Ketorolac inj", [labResult("Trombosit", 232000, "/uL")], undefined],
-    [
-      "Bisoprolol 2,5 mg",
-      [answers("cpptDokter", [{ A: "Asma eksaserbasi akut" }])],
-      "serangan asma",
-    ],
-    ["Paracetamol", [labResult("Kalium", 6, "mmol/L")], undefined],
-  ];
-  for (const [name, resources, reason] of against)
-    it(`${reason === undefined ? "has nothing" : "has a datum"} against ${name}`, () => {
-      expect(drugsOf([order(name), ...resources]).all[0]?.contraindication).to.equal(reason);
-    });
-
   const indications: readonly [string, string, boolean | undefined][] = [
     ["Hipokalemia", "Hipokalemia.", true],
     ["Pneumonia komunitas", "Pneumonia komuniti hari ke-2", true],

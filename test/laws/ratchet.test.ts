@@ -8,9 +8,9 @@ import { factsSchema } from "../../src/facts/build-facts.ts";
 
 const most = {
   /** Leaves of the vocabulary of rules. */
-  facts: 620,
+  facts: 614,
   /** Lines of `src/facts`. */
-  lines: 17_940,
+  lines: 17_741,
   /** Lines of `src` with a list of words. */
   wordLists: 0,
 };

@@ -13,7 +13,6 @@ import { findDoctorEntry } from "../../src/facts/evidence/doctor-entry.ts";
 import { numbersOf } from "../../src/facts/text/measurements.ts";
 import { nextControl } from "../../src/facts/clinic/next-control.ts";
 import { therapyWithoutScheme } from "../../src/facts/clinic/therapy-scheme.ts";
-import { pregnancyPlans } from "../../src/facts/clinic/planned-drugs.ts";
 import { readSupply } from "../../src/facts/clinic/drug-supply.ts";
 import { readPositive } from "../../src/facts/laboratory/positive.ts";
 import { materialOf } from "../../src/facts/laboratory/specimen.ts";
@@ -146,7 +145,6 @@ export function readersWithMore(): Readonly<Record<string, ReadText>> {
     numbersOf: (text) => numbersOf(text, "kalium|k"),
     nextControl: (text) => nextControl(text, "2026-09-03"),
     therapyWithoutScheme: (text) => therapyWithoutScheme(text, text),
-    pregnancyPlans: (text) => pregnancyPlans(text, terminology),
     readSupply: (text) => readSupply(text, [], terminology),
     readPositive: (text) => readPositive(text, true),
     materialOf: (text) => materialOf(text, text, text, text),

@@ -130,7 +130,6 @@ function againstState(
   prescriptions: readonly Prescription[],
   of: ClinicalCase,
 ): readonly Relation[] | undefined {
-  if (of.told.conflict.has(substance)) return undefined;
   const conflicts = of.knowledge.drugs.conflictsOf(substance);
   const meant = prescriptions.filter((each) => !isSpokenOf(each));
   for (const conflict of conflicts) {
@@ -141,6 +140,7 @@ function againstState(
       {
         kind: "drugConflict",
         ...about(substance, of),
+        ...listedAs(prescriptions),
         evidence: [quote(ofNow(found.prescription, prescriptions, of).order, of)],
         against: saidBy(found.criterion, found.ground, of),
         reason: conflict.reason,
@@ -154,6 +154,12 @@ function againstState(
 /** `Metformin tunda`, `neutropenia post R-CHOP`: what is put off or told of in an assessment, and has no dose. */
 const isSpokenOf = ({ order, isPlanned }: Prescription): boolean =>
   order.dose === undefined && (isPlanned || order.source.part === "assessment");
+
+/** The row of a list of drugs that it has: what a rule says of the row, it says there. */
+function listedAs(prescriptions: readonly Prescription[]): Pick<Relation, "ref"> {
+  const listed = prescriptions.find(({ order }) => order.source.coded);
+  return listed?.order.source.coded ? { ref: listed.order.source.resource } : {};
+}
 
 /** What this visit orders is told of before what a former one did. */
 const ofNow = (

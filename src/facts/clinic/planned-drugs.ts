@@ -1,13 +1,10 @@
-/** Drugs that the plan of a clinic note prescribes against an allergy or a pregnancy on record. */
+/** Drugs that the plan of a clinic note prescribes against an allergy on record, or beyond the usual dose. */
 import type { Order } from "../../reading/reading.ts";
 import { isDenial } from "../../reading/fields/denial.ts";
-import { listsAny } from "../../knowledge/cells.ts";
 import type { Substance, Terminology } from "../../knowledge/terminology.ts";
 import type { Allergies } from "../groups/allergies.ts";
 import { allergyClassesOf } from "../medication/allergen.ts";
 import { entriesOf } from "../text/entries.ts";
-import { contraindicationOf, doesAgeDecide } from "../medication/grounds.ts";
-import type { Picture } from "../medication/picture.ts";
 import { type DoseCase, overDoseOf } from "../medication/dose-limits.ts";
 import { isNamed, occurrencesOf } from "../text/mentions.ts";
 import { itemsIn } from "../text/pieces.ts";
@@ -54,51 +51,6 @@ const relatedTo = (
 ): boolean =>
   substances.some(({ name }) => allergen.substances.includes(name)) ||
   allergyClassesOf(substances, terminology).some((own) => allergen.classes.includes(own));
-
-/** Planned drugs that the table of contraindications (MR18) forbids in pregnancy, as written. */
-export function pregnancyPlans(plan: string, terminology: Terminology): readonly string[] {
-  const rows = terminology
-    .table("drug-contraindications")
-    .filter(({ pregnant }) => pregnant === "1");
-  const forbidden = ({ name, classes }: Substance) =>
-    rows.some((row) => listsAny(row["substances"], [name]) || listsAny(row["classes"], classes));
-  return prescribedIn(plan, terminology)
-    .filter(({ substances }) => substances.some(forbidden))
-    .map(({ text }) => text);
-}
-
-const plannedDrug = ({ name, classes }: Substance) => ({
-  substances: [name],
-  classes: [...classes],
-  injectable: false,
-});
-
-/** True where an age would forbid a planned drug. */
-export function ageDecidesPlan(
-  plan: string,
-  diagnosisCodes: readonly string[],
-  terminology: Terminology,
-): boolean {
-  return prescribedIn(plan, terminology)
-    .flatMap(({ substances }) => substances)
-    .some((substance) => doesAgeDecide(plannedDrug(substance), diagnosisCodes, terminology));
-}
-
-/** Planned drugs that a disease, a result or the age forbids, as written; a pregnancy is judged by itself. */
-export function contraindicatedPlans(
-  plan: string,
-  picture: Picture,
-  terminology: Terminology,
-): readonly { readonly drug: string; readonly reason: string }[] {
-  const notPregnant = { ...picture, pregnant: false };
-  return prescribedIn(plan, terminology).flatMap(({ text, substances }) =>
-    substances.flatMap((substance) => {
-      const drug = plannedDrug(substance);
-      const reason = contraindicationOf(drug, notPregnant, terminology);
-      return reason === undefined ? [] : [{ drug: text, reason }];
-    }),
-  );
-}
 
 const isDaily = (amount: Order["amount"]): boolean =>
   amount?.unit === "mg" && amount.perKg === undefined && amount.inDay === undefined;

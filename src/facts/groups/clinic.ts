@@ -92,10 +92,6 @@ export const clinicSchema = Type.Object(
     allergicPlans: Type.Array(Type.Object({ drug: Type.String(), allergen: Type.String() }), {
       description: "Drugs of the plan that a known allergy speaks against, both as written",
     }),
-    pregnancyPlans: texts(
-      "Drugs of the plan that pregnancy forbids, where the patient is pregnant",
-    ),
-    contraindicatedPlans: planned("Drugs of the plan that a disease, a result or the age forbids"),
     overdosedPlans: planned("Drugs of the plan whose daily dose is beyond the usual"),
     untoldProcedures: texts("Coded procedures of which no word of the note speaks"),
     plannedProcedures: texts("Coded procedures that the note puts on another day"),

@@ -31,7 +31,7 @@ export const drugsSchema = Type.Object(
       drugOfClauses(
         ...(["name", "known", "substances", "antibiotic", "injectable", "form", "dose"] as const),
         ...(["formMismatch", "quantity", "active", "kind", "allergen"] as const),
-        ...(["expectedBasis", "hasBasis", "contraindication", "overDose"] as const),
+        ...(["expectedBasis", "hasBasis", "overDose"] as const),
       ),
       { description: "Section obat" },
     ),
@@ -39,10 +39,9 @@ export const drugsSchema = Type.Object(
       description: "Section cpoObat",
     }),
     stay: Type.Array(drugOfClauses("name", "allergen"), { description: "obat_selama_perawatan" }),
-    discharge: Type.Array(
-      drugOfClauses("name", "known", "allergen", "contraindication", "overDose"),
-      { description: "obat_pulang" },
-    ),
+    discharge: Type.Array(drugOfClauses("name", "known", "allergen", "overDose"), {
+      description: "obat_pulang",
+    }),
     all: Type.Array(drugOfClauses("name", "classes")),
   },
   { description: "Medication by where it was written" },

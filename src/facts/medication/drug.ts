@@ -82,9 +82,6 @@ export const drugSchema = Type.Object({
         "A diagnosis, result or word of table T-10 is there, or the table does not name the drug; absent where it may stand in a form that was not sent",
     }),
   ),
-  contraindication: Type.Optional(
-    Type.String({ description: "Indonesian: the datum that speaks against it (MR18)" }),
-  ),
   overDose: Type.Optional(
     Type.String({
       description: "Indonesian: a daily dose beyond the usual, of emergency and discharge drugs",

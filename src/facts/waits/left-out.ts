@@ -1,24 +1,12 @@
 /** The comparisons that were left out because the patient's age or sex is not known. */
 import type { Facts } from "../build-facts.ts";
-import { ageDecidesPlan } from "../clinic/planned-drugs.ts";
 import type { FactSource } from "../fact-source.ts";
 import { isAgeAnswered } from "../groups/curb65.ts";
-import { doesAgeDecide } from "../medication/grounds.ts";
 import { isOfOneAge, isOfOneSex } from "../opposed-codes.ts";
 import type { LeftOut, PatientDatum } from "./find-waits.ts";
 
 /** The addresses of what could not be compared. */
 type Look = (source: FactSource, facts: Facts) => readonly string[];
-
-const drugsToCompare =
-  (list: "emergency" | "orders" | "stay" | "discharge"): Look =>
-  ({ terminology }, { diagnoses, drugs }) => {
-    const codes = [...diagnoses.codes, ...diagnoses.admission.codes];
-    return drugs[list]
-      .filter(({ contraindication }) => contraindication === undefined)
-      .filter((drug) => doesAgeDecide(drug, codes, terminology))
-      .map(({ ref }) => ref);
-  };
 
 /** Of a fact that is not a list of resources. */
 const whole: readonly string[] = [""];
@@ -27,12 +15,6 @@ const byAge: Readonly<Record<string, Look>> = {
   "coding.opposed": ({ terminology }, { diagnoses }) =>
     diagnoses.all.flatMap(({ code = "", ref }) => (isOfOneAge(code, terminology) ? [ref] : [])),
   "curb65.contradictions": (source) => (isAgeAnswered(source) ? whole : []),
-  "clinic.contraindicatedPlans": ({ terminology }, { diagnoses, soap }) =>
-    ageDecidesPlan(soap.plan ?? "", diagnoses.codes, terminology) ? whole : [],
-  "drugs.emergency.contraindication": drugsToCompare("emergency"),
-  "drugs.orders.contraindication": drugsToCompare("orders"),
-  "drugs.stay.contraindication": drugsToCompare("stay"),
-  "drugs.discharge.contraindication": drugsToCompare("discharge"),
 };
 
 const bySex: Readonly<Record<string, Look>> = {

@@ -33,7 +33,6 @@ export const requiredLists: readonly string[] = [
   "drug-brands",
   "drug-class-labels",
   "drug-conflicts",
-  "drug-contraindications",
   "drug-courses",
   "drug-doses",
   "drug-further-classes",

@@ -16,7 +16,8 @@ export interface Words {
 
 /** @param each The list that a rule runs over: names in its clauses are those of an item. */
 export function inWords(clause: string, words: Words, each?: string): string | null {
-  const said = say(parse(clause), { words, at: each === undefined ? "" : listOf(each) });
+  const item = each === undefined ? "" : listOf(each);
+  const said = say(parse(clause), { words, at: item, item });
   return said === undefined ? null : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
 }
 
@@ -28,6 +29,8 @@ interface Around {
   readonly words: Words;
   /** The path of what names stand on; empty at the root. */
   readonly at: string;
+  /** The path of what the clause runs on: `%context`. */
+  readonly item: string;
 }
 
 function say(syntax: Syntax, around: Around): string | undefined {
@@ -38,7 +41,7 @@ function say(syntax: Syntax, around: Around): string | undefined {
       return "nilainya";
     case "member":
     case "variable": {
-      const path = pathOf(syntax, around.at);
+      const path = pathOf(syntax, around);
       return path === undefined ? undefined : around.words.ofFact(path);
     }
     case "call":
@@ -53,20 +56,21 @@ function say(syntax: Syntax, around: Around): string | undefined {
 const sayNumber = (text: string) => text.replace(".", ",");
 
 /** `%facts.patient.child`, `dose` of an item, `drugs.orders` behind a choice among them. */
-function pathOf(syntax: Syntax, at: string): string | undefined {
+function pathOf(syntax: Syntax, around: Around): string | undefined {
   switch (syntax.kind) {
     case "variable":
+      if (syntax.name === "context") return around.item;
       return syntax.name === "facts" ? "" : undefined;
     case "this":
-      return at;
+      return around.at;
     case "member": {
-      const before = syntax.of ? pathOf(syntax.of, at) : at;
+      const before = syntax.of ? pathOf(syntax.of, around) : around.at;
       return before === undefined ? undefined : [before, syntax.name].filter(Boolean).join(".");
     }
     case "call":
-      return keepsItems.has(syntax.name) && syntax.of ? pathOf(syntax.of, at) : undefined;
+      return keepsItems.has(syntax.name) && syntax.of ? pathOf(syntax.of, around) : undefined;
     case "item":
-      return pathOf(syntax.of, at);
+      return pathOf(syntax.of, around);
     default:
       return undefined;
   }
@@ -88,7 +92,7 @@ function sayCall(call: Call, around: Around): string | undefined {
   if (input === undefined) return undefined;
   const [parameter] = parameters;
   const given =
-    parameter && say(parameter, { ...around, at: (of && pathOf(of, around.at)) ?? around.at });
+    parameter && say(parameter, { ...around, at: (of && pathOf(of, around)) ?? around.at });
   if (parameter && given === undefined) return undefined;
   switch (name) {
     case "exists":
