@@ -25,6 +25,10 @@ const criterionSchema = Type.Union([
 const criteria = (description: string) =>
   Type.Optional(Type.Array(criterionSchema, { minItems: 1, description }));
 
+/** What of a record may decide: its evidence, what speaks against it, what tells its codes apart, that it is left uncoded. */
+const decidingParts = ["support", "refute", "siblings", "uncoded"] as const;
+export type DecidingPart = (typeof decidingParts)[number];
+
 export const conditionRecordSchema = Type.Object(
   {
     codes: Type.Array(Type.String(), {
@@ -74,7 +78,15 @@ export const conditionRecordSchema = Type.Object(
     confidence: Type.Enum(["high", "medium", "low"]),
     accepted: Type.Optional(
       Type.Object(
-        { on: Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" }), against: Type.String() },
+        {
+          on: Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" }),
+          against: Type.String(),
+          parts: Type.Array(Type.Enum([...decidingParts]), {
+            minItems: 1,
+            uniqueItems: true,
+            description: "What was confirmed",
+          }),
+        },
         {
           ...closed,
           description: "Somebody who did not write it confirmed it: it may decide a status",
@@ -122,6 +134,6 @@ export interface ConditionRecord {
   readonly wants: readonly string[];
   readonly uncoded: boolean;
   readonly reported: boolean;
-  /** Confirmed by somebody who did not write it: until then it gives a notice at most. */
-  readonly isAccepted: boolean;
+  /** What somebody who did not write it has confirmed; all else gives a notice at most. */
+  readonly accepted: readonly DecidingPart[];
 }

@@ -101,6 +101,6 @@ function readRecord(
     wants,
     uncoded: written.uncoded === true,
     reported: written.reported === true,
-    isAccepted: written.accepted !== undefined,
+    accepted: written.accepted?.parts ?? [],
   };
 }

@@ -49,7 +49,7 @@ function judge(diagnosis: CodedDiagnosis, of: ClinicalCase): Relation | undefine
       kind: "diagnosisRefutation",
       holds: false,
       against: quotesOf(refutation.ground, of),
-      ...(refutation.isInWords && { decides: false }),
+      decides: !refutation.isInWords && refutation.record?.accepted.includes("refute") === true,
     };
   const denied = findDeniedPart(code, of);
   if (denied)
@@ -142,5 +142,5 @@ const about = (
   label,
   evidence: [],
   against: [],
-  decides: record?.isAccepted ?? false,
+  decides: record?.accepted.includes("support") ?? false,
 });

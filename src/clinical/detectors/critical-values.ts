@@ -42,7 +42,8 @@ export const criticalValues: Detector = {
           against: [],
           ...(row.expected !== undefined && { expected: row.expected }),
           holds: false,
-          decides: false,
+          // What is told in words may be told otherwise elsewhere.
+          decides: value.source.coded && isMeasurement(value) && typeof value.value === "number",
         },
       ];
     });

@@ -285,13 +285,15 @@ function isRelated(concept: string, code: string, { knowledge }: ClinicalCase): 
 /** What a record of the disease says of its codes. */
 const tellApart = oncePerKey(
   ({ concept }: ConditionRecord) => concept,
-  ({ siblings, name, concept, isAccepted }, of): readonly Saying[] =>
+  ({ siblings, name, concept, accepted }, of): readonly Saying[] =>
     siblings.flatMap(({ codes, when }): readonly Saying[] => {
       const weighed = weighAny(when, of, { uncoded: true });
       const ground = weighed?.filter(
         ({ moment, source }) => isOfStay(moment, of) && source.part !== "history",
       );
       const isSaid = ground !== undefined && (ground.length > 0 || weighed?.length === 0);
-      return isSaid ? [{ codes, name, ground, decides: isAccepted, concept, isRecord: true }] : [];
+      return isSaid
+        ? [{ codes, name, ground, decides: accepted.includes("siblings"), concept, isRecord: true }]
+        : [];
     }),
 );

@@ -65,7 +65,7 @@ const relationOf = (
   evidence: quotesOf(evidence, of),
   against: [],
   holds: false,
-  decides: of.knowledge.conditions.get(concept)?.isAccepted ?? false,
+  decides: of.knowledge.conditions.get(concept)?.accepted.includes("uncoded") ?? false,
 });
 
 /** D3: values define it and it is treated; nobody names it, and no coded disease explains the values. */
