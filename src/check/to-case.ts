@@ -33,9 +33,10 @@ export function toCase({
 }: ReadCase): ClinicalCase {
   const stay = lazily(() => stayOf(facts));
   const told = lazily(() => toldOfDrugs(facts, document, reader, setting));
+  const said = saidOf(facts, setting);
   const claim = lazily(() => ({
     diagnoses: facts.diagnoses.all.flatMap(
-      (diagnosis) => codedDiagnosis(diagnosis, facts, reader, setting) ?? [],
+      (diagnosis) => codedDiagnosis(diagnosis, said, reader) ?? [],
     ),
     procedures: facts.procedures.all.flatMap((procedure) => codedOf(procedure, reader) ?? []),
   }));
@@ -70,12 +71,31 @@ function stayOf({ resume, encounter, emergencyPlan }: Facts): Stay {
   };
 }
 
-/** What the rules say of it already is asked of the facts when a detector asks. */
+/** Addresses of the diagnoses of which rules on coding and on evidence say something already. */
+interface SaidOfCodes {
+  readonly opposed: () => ReadonlySet<string>;
+  readonly disputed: () => ReadonlySet<string>;
+}
+
+/** Asked of the facts when a detector asks. */
+const saidOf = (facts: Facts, setting: Setting): SaidOfCodes => ({
+  opposed: lazily(() => new Set(facts.coding.opposed.map(({ ref }) => ref))),
+  disputed: lazily(
+    () =>
+      new Set(
+        settingsOfEvidence.has(setting)
+          ? facts.evidence.coded.flatMap(({ ref, contradicted, missing }) =>
+              contradicted || missing ? [ref] : [],
+            )
+          : [],
+      ),
+  ),
+});
+
 function codedDiagnosis(
   diagnosis: Facts["diagnoses"]["all"][number],
-  facts: Facts,
+  { opposed, disputed }: SaidOfCodes,
   reader: Reader,
-  setting: Setting,
 ): CodedDiagnosis | undefined {
   const coded = codedOf(diagnosis, reader);
   if (!coded) return undefined;
@@ -85,15 +105,10 @@ function codedDiagnosis(
     primary,
     uncertain,
     get isOpposed() {
-      return facts.coding.opposed.some((opposed) => opposed.ref === ref);
+      return opposed().has(ref);
     },
     get isDisputed() {
-      return (
-        settingsOfEvidence.has(setting) &&
-        facts.evidence.coded.some(
-          ({ ref: of, contradicted, missing }) => of === ref && (contradicted || missing),
-        )
-      );
+      return disputed().has(ref);
     },
   };
 }

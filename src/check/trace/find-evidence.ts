@@ -61,8 +61,11 @@ export function createEvidenceFinder({
   const find = ({ path, choice, asking }: CompiledRead): Found => {
     if (asking) return { addresses: addressesOf(asking), whole: false };
     if (choice) {
-      const chosen = valuesOf(choice).flatMap((value) => refsOfValue(facts, path, value));
-      return { addresses: chosen, whole: false };
+      const chosen = [...new Set(valuesOf(choice))];
+      return {
+        addresses: chosen.flatMap((value) => refsOfValue(facts, path, value)),
+        whole: false,
+      };
     }
     const { refs, whole } = refsAlong(facts, path);
     return { addresses: [...refs, ...originAddresses(path)], whole };

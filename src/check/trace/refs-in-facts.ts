@@ -1,6 +1,6 @@
 /** Addresses of resources that stand in the facts: as `ref`, behind a code, behind a value, behind a quotation. */
 import type { Facts } from "../../facts/build-facts.ts";
-import { isJsonObject } from "../../intake/json.ts";
+import { isJsonObject, type JsonObject } from "../../intake/json.ts";
 
 interface Coded {
   readonly ref: string;
@@ -44,7 +44,7 @@ export function refsOfValue(
   path: readonly string[],
   value: unknown,
 ): readonly string[] {
-  if (typeof value === "string") return refsOfCodes(facts, path, new Set([value]));
+  if (typeof value === "string") return refsByCode(facts, path).get(value) ?? [];
   return [...ownRefs(value), ...refsOfSeries(facts, path)];
 }
 
@@ -57,6 +57,29 @@ function refsOfCodes(
   if (codes.size === 0) return [];
   const items = codedItems[path.join(".")]?.(facts) ?? [];
   return items.flatMap(({ ref, code }) => (code !== undefined && codes.has(code) ? [ref] : []));
+}
+
+/** Name of a list of codes → the addresses behind each; a clause may choose thousands of them. */
+const kept = new WeakMap<Facts, Map<string, ReadonlyMap<string, readonly string[]>>>();
+
+function refsByCode(facts: Facts, path: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const lists = kept.get(facts) ?? new Map<string, ReadonlyMap<string, readonly string[]>>();
+  kept.set(facts, lists);
+  const name = path.join(".");
+  const known = lists.get(name) ?? indexCodes(codedItems[name]?.(facts) ?? []);
+  lists.set(name, known);
+  return known;
+}
+
+function indexCodes(items: readonly Coded[]): ReadonlyMap<string, readonly string[]> {
+  const byCode = new Map<string, string[]>();
+  for (const { ref, code } of items) {
+    if (code === undefined) continue;
+    const refs = byCode.get(code);
+    if (refs) refs.push(ref);
+    else byCode.set(code, [ref]);
+  }
+  return byCode;
 }
 
 /** `labs.potassium` sums up the results of one analyte. */
@@ -92,14 +115,21 @@ export function quotationsIn(facts: Facts): (item: unknown) => readonly string[]
   const { labs, imaging, drugs } = facts;
   const quotable = [...labs.all, ...imaging.all, ...drugs.all];
   const byText = Map.groupBy(quotable, ({ evidence }) => evidence);
-  return (item) => {
-    if (!isJsonObject(item)) return [];
+  const quotedIn = (item: JsonObject): readonly string[] => {
     const texts = Object.values(item).flatMap((value) => (Array.isArray(value) ? value : []));
     return texts.filter(isText).flatMap((text) => {
       // 'CPO: ' and the like say where an order stands, before its own words.
       const found = byText.get(text) ?? byText.get(text.slice(text.indexOf(": ") + 2));
       return (found ?? []).map(({ ref }) => ref);
     });
+  };
+  // Many rules judge the same item.
+  const known = new Map<JsonObject, readonly string[]>();
+  return (item) => {
+    if (!isJsonObject(item)) return [];
+    const quoted = known.get(item) ?? quotedIn(item);
+    known.set(item, quoted);
+    return quoted;
   };
 }
 

@@ -141,12 +141,12 @@ export function unwrittenDiagnoses(
     ...drugNames,
   ]);
   if (told.trim() === "") return [];
-  const rows = terminology.table("diagnosis-words").filter((row) => row["confidence"] === "high");
+  const rows = terminology
+    .table("diagnosis-words")
+    .filter((row) => row["confidence"] === "high" && isWritable(row));
   const { emergency } = vitals;
   return diagnoses.secondary.flatMap(({ code = "", label }) => {
-    const row = rows.find(
-      (candidate) => isWritable(candidate) && isUnder(code, candidate["codes"]),
-    );
+    const row = rows.find((candidate) => isUnder(code, candidate["codes"]));
     if (!row || isNamed(told, `${row["words"]}|${otherWords(code)}`)) return [];
     const pressure = (emergency?.systolic ?? 0) >= 140 || (emergency?.diastolic ?? 0) >= 90;
     if (code.startsWith("I1") && pressure) return [];

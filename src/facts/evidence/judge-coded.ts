@@ -1,6 +1,5 @@
 /** Judges each coded diagnosis for which evidence rules exist. */
 import { startsWithAny } from "../../knowledge/cells.ts";
-import type { Diagnosis } from "../groups/diagnoses.ts";
 import type { EvidenceFacts } from "../groups/evidence.ts";
 import { quoteDoctor, type ClinicalCase } from "./clinical-case.ts";
 import type { Condition } from "./condition.ts";
@@ -13,15 +12,25 @@ export type CodedEvidence = EvidenceFacts["coded"][number] & { readonly treatmen
 
 /** One item for each pair of a coded diagnosis and a condition that judges it. */
 export function judgeCoded(facts: ClinicalCase, conditions: readonly Condition[]): CodedEvidence[] {
-  return facts.diagnoses.all.flatMap((diagnosis) =>
-    conditions
-      .filter(({ codes }) => startsWithAny(diagnosis.code, codes))
-      .map((condition) => judgeOne(facts, diagnosis, condition)),
+  // The same code may be claimed again and again: what is said of it is the same.
+  const judged = new Map<string, readonly Judged[]>();
+  const judgedOf = (code: string): readonly Judged[] => {
+    const known =
+      judged.get(code) ??
+      conditions
+        .filter(({ codes }) => startsWithAny(code, codes))
+        .map((condition) => judgeOne(facts, code, condition));
+    judged.set(code, known);
+    return known;
+  };
+  return facts.diagnoses.all.flatMap(({ ref, code, primary }) =>
+    code === undefined ? [] : judgedOf(code).map((one) => ({ ...one, ref, primary })),
   );
 }
 
-function judgeOne(facts: ClinicalCase, diagnosis: Diagnosis, condition: Condition): CodedEvidence {
-  const code = diagnosis.code ?? "";
+type Judged = Omit<CodedEvidence, "ref" | "primary">;
+
+function judgeOne(facts: ClinicalCase, code: string, condition: Condition): Judged {
   const picture = condition.read(facts, code);
   // Thresholds of adults can support a child's diagnosis, never contradict it.
   const guarded = condition.adultOnly && (facts.patient.child || facts.patient.pregnant);
@@ -34,11 +43,9 @@ function judgeOne(facts: ClinicalCase, diagnosis: Diagnosis, condition: Conditio
   const complained =
     condition.complaints !== "" && quoteDoctor(facts, condition.complaints) !== undefined;
   return {
-    ref: diagnosis.ref,
     topic: condition.topic,
     code,
     label: `${code} (${condition.kondisi})`,
-    primary: diagnosis.primary,
     supported: picture.supported,
     contradicted,
     missing,
