@@ -50,12 +50,16 @@ export function isName(text: string, asked: string): boolean {
 /** True where a text names anything beside what is asked: `kontrol DM, kaki kesemutan` beside a control and diabetes. */
 export function namesMoreThan(text: string, asked: string): boolean {
   const isInAsked = holding(occurrencesOf(text, asked));
-  return readText(text).all.some((one) => !isInAsked(one));
+  return readText(text)
+    .all()
+    .some((one) => !isInAsked(one));
 }
 
 /** True where anything that a text names is only suspected there. */
 export const isDoubting = (text: string): boolean =>
-  readText(text).all.some(({ doubted }) => doubted);
+  readText(text)
+    .all()
+    .some(({ doubted }) => doubted);
 
 /** The first sentence, verbatim, in which any of them is affirmed. */
 export function affirmedSentence(text: string, asked: string): string | undefined {
@@ -65,7 +69,7 @@ export function affirmedSentence(text: string, asked: string): string | undefine
 
 /** The sentence in which something stands, verbatim, without the mark that ends it. */
 export function sentenceOf(text: string, { sentence, start, end }: Occurrence): string {
-  const span = readText(text).sentences[sentence] ?? [start, end];
+  const span = readText(text).sentences()[sentence] ?? [start, end];
   return text.slice(...span).replace(/[.;\s]+$/u, "");
 }
 
@@ -78,15 +82,15 @@ export const assessedIn = (text: string, asked: string): readonly Occurrence[] =
   findIn(readAssessment(text), asked, assessment);
 
 /** Every name in such a text, of whatever it is, in the order of the text; one inside a longer one stands behind it. */
-export const allAssessedIn = (text: string): readonly Occurrence[] => readAssessment(text).all;
+export const allAssessedIn = (text: string): readonly Occurrence[] => readAssessment(text).all();
 
 /** Every side that the text names, in its order. */
-export const sidesNamedIn = (text: string): readonly NamedSide[] => readText(text).sides;
+export const sidesNamedIn = (text: string): readonly NamedSide[] => readText(text).sides();
 
-export const clausesIn = (text: string): readonly Clause[] => readText(text).clauses;
+export const clausesIn = (text: string): readonly Clause[] => readText(text).clauses();
 
 /** Everything that the text names. */
-export const everyOccurrenceIn = (text: string): readonly Occurrence[] => readText(text).all;
+export const everyOccurrenceIn = (text: string): readonly Occurrence[] => readText(text).all();
 
 /** The concepts of a set, a concept or a name of one, several separated by `|`. */
 export const conceptsOf = (asked: string): readonly string[] => askedOf(asked).concepts;

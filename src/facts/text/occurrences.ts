@@ -1,10 +1,16 @@
 /** Where a text names concepts and what it says of each, field by field, kept for the many who ask. */
 import type { Reader } from "../../reading/create-reader.ts";
-import { ofConcept } from "../../reading/of-concept.ts";
-import type { Clause, Mention, Mentions, NamedSide } from "../../reading/mention.ts";
-import type { ReadingHint, Side, Span } from "../../reading/reading.ts";
+import { byConcept } from "../../reading/of-concept.ts";
+import type { Mention, Mentions } from "../../reading/mention.ts";
+import type { ReadingHint, Side } from "../../reading/reading.ts";
 import { remembering } from "../../knowledge/remembering.ts";
-import { fieldsOf, type Field } from "./fields.ts";
+import {
+  placedIn,
+  readFields,
+  type NamedInField,
+  type ReadField,
+  type ReadText,
+} from "./read-fields.ts";
 import { keptOfReader, readerInUse } from "./reader.ts";
 
 type Polarity = "affirmed" | "denied" | "unjudged";
@@ -60,18 +66,20 @@ const kept = keptOfReader((reader) => ({
   }),
   readField: remembering((text) => readNames(reader.mentions(text), reader), {
     bytes: 128 * 2 ** 20,
-    weigh: (text, { all }) => 1000 + 8 * text.length + 300 * all.length,
+    weigh: (text, { all }) => 1000 + 8 * text.length + 400 * all.length,
   }),
   /** All texts of the largest document. */
-  readText: remembering((text) => readFields(text, reader, readField), {
+  readText: remembering((text) => readFields(text, reader.concepts, readField), {
     bytes: 64 * 2 ** 20,
-    weigh: (text, { all }) => 1000 + 4 * text.length + 300 * all.length,
+    weigh: (text, { named }) => 1000 + 4 * text.length + 300 * named,
   }),
   /** What the model's part asks: fewer texts, and seldom. */
   readAssessment: remembering(
     (text) =>
-      readFields(text, reader, (field) => readNames(reader.mentions(field, assessment), reader)),
-    { bytes: 48 * 2 ** 20, weigh: (text, { all }) => 1000 + 8 * text.length + 300 * all.length },
+      readFields(text, reader.concepts, (field) =>
+        readNames(reader.mentions(field, assessment), reader),
+      ),
+    { bytes: 48 * 2 ** 20, weigh: (text, { named }) => 1000 + 8 * text.length + 700 * named },
   ),
 }));
 
@@ -95,63 +103,19 @@ function findAsked(asked: string, { concepts: known, sets, named }: Reader): Ask
   return { concepts: [...concepts], strange };
 }
 
-/** What a field names, its places counted in it. */
-interface NamedInField extends Pick<Mentions, "sentences" | "sides" | "clauses" | "holds"> {
-  readonly all: readonly Occurrence[];
-}
-
-/** A field as it was read, and what stands before it in the text. */
-interface ReadField extends Field {
-  readonly sentencesBefore: number;
-  readonly holds: Mentions["holds"];
-}
-
-interface ReadText {
-  readonly fields: readonly ReadField[];
-  readonly sentences: readonly Span[];
-  readonly sides: readonly NamedSide[];
-  readonly clauses: readonly Clause[];
-  /** Everything that is named. */
-  readonly all: readonly Occurrence[];
-  /** Those of a concept and of all narrower ones. */
-  readonly of: (concept: string) => readonly Occurrence[];
-}
-
-const readNames = ({ all, ...read }: Mentions, reader: Reader): NamedInField => ({
-  ...read,
-  all: all.map((mention) => occurrenceOf(mention, reader)),
-});
-
-function readFields(
-  text: string,
-  reader: Reader,
-  namedIn: (field: string) => NamedInField,
-): ReadText {
-  const sentences: Span[] = [];
-  const sides: NamedSide[] = [];
-  const clauses: Clause[] = [];
-  const all: Occurrence[] = [];
-  const fields = fieldsOf(text).map((field): ReadField => {
-    const read = namedIn(field.text);
-    const own = { ...field, sentencesBefore: sentences.length, holds: read.holds };
-    for (const [start, end] of read.sentences)
-      sentences.push([field.from + start, field.from + end]);
-    for (const { start, end, side } of read.sides)
-      sides.push({ start: field.from + start, end: field.from + end, side });
-    for (const each of read.clauses)
-      clauses.push({ ...each, start: field.from + each.start, end: field.from + each.end });
-    for (const each of read.all) all.push(placedIn(own, each));
-    return own;
-  });
-  return { fields, sentences, sides, clauses, all, of: ofConcept(all, reader.concepts) };
-}
+const readNames = ({ all, ...read }: Mentions, reader: Reader): NamedInField => {
+  const occurrences = all.map((mention) => occurrenceOf(mention, reader));
+  return { ...read, all: occurrences, ...byConcept(occurrences, reader.concepts) };
+};
 
 function literalIn(field: ReadField, words: string, hint?: ReadingHint): readonly Occurrence[] {
-  if (!field.holds(words)) return [];
+  if (!field.read.holds(words)) return [];
   const reader = readerInUse();
-  return reader
-    .literal(field.text, words, hint)
-    .map((mention) => placedIn(field, occurrenceOf(mention, reader)));
+  const found = reader.literal(field.text, words, hint);
+  return placedIn(
+    field,
+    found.map((mention) => occurrenceOf(mention, reader)),
+  );
 }
 
 /**
@@ -180,10 +144,3 @@ function occurrenceOf(mention: Mention, { concepts }: Reader): Occurrence {
     ...(side ? { side } : {}),
   };
 }
-
-const placedIn = ({ from, sentencesBefore }: ReadField, each: Occurrence): Occurrence => ({
-  ...each,
-  start: from + each.start,
-  end: from + each.end,
-  sentence: sentencesBefore + each.sentence,
-});
