@@ -1,6 +1,7 @@
 /** One check from body to signed envelope: with `open-document.ts` the only file that knows the order of the steps. */
 import { rulesAlone, type Answer, type Enrich, type Enrichment } from "./enricher.ts";
 import type { ClinicalKnowledge } from "../clinical/knowledge.ts";
+import { wardOf } from "../facts/resume/statements.ts";
 import { findWaits } from "../facts/waits/find-waits.ts";
 import { adaptRequest, type AdaptedRequest } from "../intake/adapters/adapt-request.ts";
 import type { Adapters } from "../intake/adapters/load-adapters.ts";
@@ -124,7 +125,7 @@ function readVisit(document: ReadDocument | undefined): Pick<StoredCheck, "ward"
   const [encounter] = document?.source.index.ofKind("Encounter") ?? [];
   const seenBy = encounter?.participant?.flatMap(({ individual }) => individual?.identifier ?? []);
   return {
-    ward: document?.facts.resumeChecks.ward ?? document?.facts.encounter.ward ?? null,
+    ward: (document && wardOf(document.source, document.facts.encounter)) ?? null,
     practitioner: seenBy?.[0]?.value ?? null,
   };
 }

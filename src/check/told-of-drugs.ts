@@ -7,11 +7,12 @@ import type { Reader } from "../reading/create-reader.ts";
 
 /** What the rules of a stage look at: a list that no rule of this stage reads, and a stopped order, leave all to the detectors. */
 export function toldOfDrugs(
-  { drugs, clinic }: Pick<Facts, "drugs" | "clinic">,
+  facts: Pick<Facts, "drugs" | "clinic">,
   document: ClinicalDocument,
   reader: Reader,
   setting: Setting,
 ): ToldOfDrugs {
+  const { drugs } = facts;
   const byRef = new Map(
     document.orders.flatMap(({ source, substance }) =>
       source.coded && substance !== null ? [[source.resource, substance] as const] : [],
@@ -23,14 +24,13 @@ export function toldOfDrugs(
   const ordered = setting === "summary" ? [] : running;
   const ofDrugs = (list: readonly Drug[], isTold: (drug: Drug) => boolean) =>
     list.filter(isTold).flatMap(({ ref }) => byRef.get(ref) ?? []);
-  const ofTexts = (texts: readonly string[]) =>
+  // Of what a clinic plans; no other rules judge its plans, and elsewhere nobody builds them.
+  const ofPlans = (textsOf: (clinic: Facts["clinic"]) => readonly string[]) =>
     setting === "clinic"
-      ? texts.flatMap((text) =>
+      ? textsOf(facts.clinic).flatMap((text) =>
           reader.read(text, { section: "plan" }).orders.map(({ substance }) => substance),
         )
       : [];
-  const planned = (items: readonly { readonly drug: string }[]) =>
-    ofTexts(items.map(({ drug }) => drug));
   return {
     purpose: new Set(
       setting === "summary" ? [] : ofDrugs(listed, ({ hasBasis }) => hasBasis === false),
@@ -38,7 +38,7 @@ export function toldOfDrugs(
     allergy: new Set([
       ...ofDrugs(setting === "summary" ? [...listed, ...drugs.stay] : listed, isAllergic),
       ...ofDrugs(running, ({ review }) => review?.crossAllergen !== undefined),
-      ...planned(clinic.allergicPlans),
+      ...ofPlans((clinic) => drugsOf(clinic.allergicPlans)),
     ]),
     together: new Set([
       ...ofDrugs(
@@ -53,10 +53,13 @@ export function toldOfDrugs(
         listed,
         ({ overDose, review }) => overDose !== undefined || review?.overDose !== undefined,
       ),
-      ...planned(clinic.overdosedPlans),
+      ...ofPlans((clinic) => drugsOf(clinic.overdosedPlans)),
     ]),
   };
 }
+
+const drugsOf = (items: readonly { readonly drug: string }[]): readonly string[] =>
+  items.map(({ drug }) => drug);
 
 const isAllergic = ({ allergen }: Drug): boolean => allergen !== undefined;
 

@@ -1,5 +1,6 @@
 /** Single statements of the discharge summary: ward, reason for the stay, condition at admission. */
-import type { SectionReader } from "../answers.ts";
+import { readSection, type SectionReader } from "../answers.ts";
+import type { FactSource } from "../fact-source.ts";
 import type { EncounterFacts } from "../groups/encounter.ts";
 import type { Notes } from "../groups/notes.ts";
 import type { ResumeChecks } from "../groups/resume-checks.ts";
@@ -18,11 +19,19 @@ interface Parts {
   readonly notes: Notes;
 }
 
+/** As the summary has it, else as the visit has. */
+export const wardOf = (
+  source: FactSource,
+  { ward }: Pick<EncounterFacts, "ward">,
+): string | undefined =>
+  readSection(source, "resumePulang").text("nama_ruangan", "id_ruangan") ?? ward;
+
 export function readStatements(
+  source: FactSource,
   section: SectionReader,
   { encounter, vitals, notes }: Parts,
 ): Statements {
-  const ward = section.text("nama_ruangan", "id_ruangan") ?? encounter.ward;
+  const ward = wardOf(source, encounter);
   const examination = section.text("pemeriksaan_fisik") ?? "";
   const admission = vitals.admission;
   return {
