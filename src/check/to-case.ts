@@ -58,7 +58,8 @@ export function toCase({
   };
 }
 
-function stayOf({ resume, encounter, emergencyPlan }: Facts): Stay {
+function stayOf(facts: Facts): Stay {
+  const { resume, encounter } = facts;
   const { admittedAt = encounter.start, dischargedAt } = resume;
   const { admittedIgdAt: arrivedAt, admittedWardAt: wardAt } = encounter;
   return {
@@ -66,7 +67,9 @@ function stayOf({ resume, encounter, emergencyPlan }: Facts): Stay {
     ...(dischargedAt !== undefined && { dischargedAt }),
     ...(arrivedAt !== undefined && { arrivedAt }),
     ...(wardAt !== undefined && { wardAt }),
-    isSentHome: emergencyPlan.discharged,
+    get isSentHome() {
+      return facts.emergencyPlan.discharged;
+    },
     isOfLeaving: (path) => path.includes(stateAtDischarge),
   };
 }

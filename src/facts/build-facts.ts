@@ -1,8 +1,7 @@
 /** The vocabulary of rules: every fact group, built from the FHIR Bundle alone when it is asked for. */
 import Type from "typebox";
-import { lazily } from "../knowledge/lazily.ts";
-import { deepFreeze } from "./deep-freeze.ts";
 import type { FactSource } from "./fact-source.ts";
+import { lazyMembers } from "./lazy-members.ts";
 import { allergiesSchema, buildAllergies } from "./groups/allergies.ts";
 import { anamnesaSchema, buildAnamnesa } from "./groups/anamnesa.ts";
 import { buildClinic, clinicSchema } from "./groups/clinic.ts";
@@ -137,16 +136,13 @@ type Groups = {
 };
 export type Facts = Context & Groups;
 
+type Makers = { readonly [Name in keyof Groups]: () => Groups[Name] };
+
 /** Read-only throughout. A group that asks for itself by way of others ends in a RangeError. */
 export function buildFacts(source: FactSource): Facts {
-  const groups = Object.entries(builders).map(([name, build]) => {
-    const get = lazily(() => deepFreeze<unknown>(build(source, facts)));
-    return [name, { get, enumerable: true }] as const;
-  });
-  const context = Object.getOwnPropertyDescriptors(buildContext(source));
-  const facts: Facts = Object.create(Object.prototype, {
-    ...context,
-    ...Object.fromEntries(groups),
-  });
-  return Object.freeze(facts);
+  const makers = Object.entries(builders).map(
+    ([name, build]) => [name, () => build(source, facts)] as const,
+  );
+  const facts: Facts = lazyMembers(buildContext(source), Object.fromEntries(makers) as Makers);
+  return facts;
 }

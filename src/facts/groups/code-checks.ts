@@ -1,6 +1,8 @@
 import { joinFields } from "../text/fields.ts";
 import { isNamed } from "../text/mentions.ts";
 import Type, { type Static } from "typebox";
+import { lazyMembers } from "../lazy-members.ts";
+import { lazily } from "../../knowledge/lazily.ts";
 import * as wording from "../emergency/code-wording.ts";
 import * as done from "../emergency/procedure-wording.ts";
 import type { FactSource } from "../fact-source.ts";
@@ -70,35 +72,44 @@ interface Parts {
 
 export function buildCodeChecks(source: FactSource, parts: Parts): CodeChecks {
   const { terminology } = source;
-  const { drugs, encounter, narrative, procedures, triage, vitals } = parts;
+  const { drugs, narrative, procedures } = parts;
   const specific = wording.moreSpecific(parts, terminology);
   const told = joinFields([
     ...narrative.doctorForms.map(({ text }) => text),
     ...drugs.all.map(({ name, dose }) => `${name ?? ""} ${dose ?? ""}`),
   ]);
-  const untold = done.untoldProcedures(procedures, told, terminology);
-  const gcs = vitals.emergency?.gcsTotal;
-  const contradicted = untold.filter((procedure) => done.isContradicted(procedure, gcs));
+  const untold = lazily(() => done.untoldProcedures(procedures, told, terminology));
   const wanted = resultWanted(parts, told);
   const untraced = electrocardiogramWanted(parts, told);
   const unrelated = wording.unrelatedDiagnosis(parts, terminology);
-  return {
-    ...(specific && { specific }),
-    uncoded: wording.uncodedDiagnoses(parts, terminology),
-    unwritten: wording.unwrittenDiagnoses(
-      parts,
-      drugs.all.flatMap(({ name }) => name ?? []),
-      terminology,
-    ),
-    uncertain: wording.uncertainCodes(parts),
-    misnamed: done.misnamedProcedures(procedures, terminology),
-    untold: untold.map(({ label }) => label),
-    contradicted: contradicted.map(({ label }) => label),
-    misdated: done.misdatedProcedures(procedures, triage.arrival, encounter, source.asOf),
-    ...(unrelated !== undefined && { unrelated }),
-    ...(untraced !== undefined && { electrocardiogramWanted: untraced }),
-    ...(wanted !== undefined && { resultWanted: wanted }),
-  };
+  return lazyMembers(
+    {
+      ...(specific && { specific }),
+      ...(unrelated !== undefined && { unrelated }),
+      ...(untraced !== undefined && { electrocardiogramWanted: untraced }),
+      ...(wanted !== undefined && { resultWanted: wanted }),
+    },
+    {
+      uncoded: () => wording.uncodedDiagnoses(parts, terminology),
+      unwritten: () =>
+        wording.unwrittenDiagnoses(
+          parts,
+          drugs.all.flatMap(({ name }) => name ?? []),
+          terminology,
+        ),
+      uncertain: () => wording.uncertainCodes(parts),
+      misnamed: () => done.misnamedProcedures(procedures, terminology),
+      untold: () => untold().map(({ label }) => label),
+      contradicted: () => {
+        const gcs = parts.vitals.emergency?.gcsTotal;
+        return untold().flatMap((procedure) =>
+          done.isContradicted(procedure, gcs) ? [procedure.label] : [],
+        );
+      },
+      misdated: () =>
+        done.misdatedProcedures(procedures, parts.triage.arrival, parts.encounter, source.asOf),
+    },
+  );
 }
 
 /** Pneumonia, dengue, sepsis, renal failure, anaemia, infarction, tuberculosis, electrolytes, ketoacidosis. */

@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
+import { lazyMembers } from "../lazy-members.ts";
 import { isNamed, mentions, namesMoreThan } from "../text/mentions.ts";
 import { sentencesIn } from "../text/pieces.ts";
 import type { Drugs } from "./drugs.ts";
@@ -71,38 +72,45 @@ export function buildDischarge(source: FactSource, parts: Parts): Discharge {
   };
   const controls = section.rows("jadwal_kontrol");
   const denied = section.text("obat_pulang");
-  return {
-    ...(way !== undefined && { way }),
-    ...(kind !== undefined && { kind }),
-    died: kind === "meninggal",
-    documentsSent: papers.sent,
-    ...Object.fromEntries(Object.entries(letters).filter(([, value]) => value !== undefined)),
-    referralPlace: sentencesIn(parts.narrative.all).some(
-      (sentence) => isNamed(sentence, "leavingForHospital") && isNamed(sentence, "hospitalNamed"),
-    ),
-    livingSigns: kind === "meninggal" ? livingSigns(section, parts.vitals) : [],
-    deathSigns: kind !== "meninggal" && cause === undefined ? deathSigns(section) : [],
-    plansAfterDeath: kind === "meninggal" ? plansAfterDeath(section, parts.drugs) : [],
-    instructed: section
-      .group("instruksi_tindak_lanjut")
-      .labels()
-      .some(isTicked(section.group("instruksi_tindak_lanjut"))),
-    controls: controls.filter((row) => row.text("tanggal", "tempatKontrol") !== undefined).length,
-    oddControlDates: oddControlDates(controls, section.time("tanggal_keluar")?.at),
-    transportConflicts: transportConflicts(section.group("transportasi_pulang")),
-    dischargeWithoutDose: namesOf(
-      parts.drugs.discharge.filter(
-        ({ hasFrequency, asNeeded, known, name = "" }) =>
-          !hasFrequency &&
-          !asNeeded &&
-          !isNamed(name, "givenInWard") &&
-          (known || !isNamed(name, "takeHomeBesides")),
-      ),
-    ),
-    ...(denied !== undefined && isExplained(denied) && { withoutDrugsBecause: denied }),
-    dischargeInjectables: namesOf(parts.drugs.discharge.filter(isHospitalOnly)),
-  };
+  const { drugs, narrative, vitals } = parts;
+  return lazyMembers(
+    {
+      ...(way !== undefined && { way }),
+      ...(kind !== undefined && { kind }),
+      died: kind === "meninggal",
+      documentsSent: papers.sent,
+      ...Object.fromEntries(Object.entries(letters).filter(([, value]) => value !== undefined)),
+      ...(denied !== undefined && isExplained(denied) && { withoutDrugsBecause: denied }),
+    },
+    {
+      referralPlace: () => isReferredIn(narrative.all),
+      livingSigns: () => (kind === "meninggal" ? livingSigns(section, vitals) : []),
+      deathSigns: () => (kind !== "meninggal" && cause === undefined ? deathSigns(section) : []),
+      plansAfterDeath: () => (kind === "meninggal" ? plansAfterDeath(section, drugs) : []),
+      instructed: () => tickedOf(section.group("instruksi_tindak_lanjut")).length > 0,
+      controls: () =>
+        controls.filter((row) => row.text("tanggal", "tempatKontrol") !== undefined).length,
+      oddControlDates: () => oddControlDates(controls, section.time("tanggal_keluar")?.at),
+      transportConflicts: () => transportConflicts(section.group("transportasi_pulang")),
+      dischargeWithoutDose: () =>
+        namesOf(
+          drugs.discharge.filter(
+            ({ hasFrequency, asNeeded, known, name = "" }) =>
+              !hasFrequency &&
+              !asNeeded &&
+              !isNamed(name, "givenInWard") &&
+              (known || !isNamed(name, "takeHomeBesides")),
+          ),
+        ),
+      dischargeInjectables: () => namesOf(drugs.discharge.filter(isHospitalOnly)),
+    },
+  );
 }
+
+const isReferredIn = (text: string): boolean =>
+  sentencesIn(text).some(
+    (sentence) => isNamed(sentence, "leavingForHospital") && isNamed(sentence, "hospitalNamed"),
+  );
 
 /** By the first row whose words are named; `+` alone is the ward's sign for death. */
 export function readDischargeKind(
