@@ -60,6 +60,9 @@ export function weigh(
   of: ClinicalCase,
   weighing: Weighing = {},
 ): Ground | undefined {
+  // A document says nothing of most of what is known: that is told faster than it is kept.
+  if (criterion.is === "concept" && of.document.of(criterion.concept) === noEntries)
+    return undefined;
   const maps = kept.get(of) ?? [new Map(), new Map(), new Map(), new Map()];
   kept.set(of, maps);
   const weighed = maps[(weighing.intended ? 1 : 0) + (weighing.uncoded ? 2 : 0)];
@@ -101,10 +104,7 @@ function groundOf(criterion: Criterion, of: ClinicalCase, weighing: Weighing): G
         measurementsOf(criterion.quantity, of).filter((one) => reaches(one, criterion, of)),
       );
     case "concept": {
-      const about = document.of(criterion.concept);
-      // A document says nothing of most of what is known.
-      if (about === noEntries) return undefined;
-      const { statements, orders, events, measurements } = about;
+      const { statements, orders, events, measurements } = document.of(criterion.concept);
       return someOf([
         ...statements.filter(
           (one) => (isPresent(one) || isInPlace(one, of)) && !(uncoded && one.source.coded),

@@ -1,7 +1,7 @@
 /** The rules that say nothing of a document because a section was not sent, and would have whatever it said. */
 import type { SectionFacts } from "../facts/waits/section-facts.ts";
 import type { Verdict } from "./judge.ts";
-import type { CompiledRule } from "./rule-set.ts";
+import type { CompiledRule, Premise } from "./rule-set.ts";
 import { judgementsOf, type StageJudgement } from "./run-rules.ts";
 import { isSilent } from "./rules-waiting.ts";
 
@@ -35,10 +35,14 @@ function wantsSection(
 ): boolean {
   if (rule.each !== undefined) return rule.when === undefined && isListOf(rule, gives);
   if (own.some(({ outcome }) => outcome === "not_judged") || isOptional(rule, gives)) return false;
-  const open = rule.premises().filter(({ holds }) => holds(root, { facts: root })[0] !== true);
+  // Few rules ask for the section: no premise of the others is looked at.
+  const isOfSection = ({ presence = [""] }: Premise) =>
+    presence.some((path) => gives.includes(path));
+  const isOpen = ({ holds }: Premise) => holds(root, { facts: root })[0] !== true;
+  const premises = rule.premises();
   return (
-    open.length > 0 &&
-    open.every(({ presence = [""] }) => presence.some((path) => gives.includes(path)))
+    premises.some((premise) => isOfSection(premise) && isOpen(premise)) &&
+    !premises.some((premise) => !isOfSection(premise) && isOpen(premise))
   );
 }
 

@@ -1,4 +1,5 @@
 /** D10: a vital sign far from what was measured before and after it, in a note that says nothing of that. */
+import { lazily } from "../../knowledge/lazily.ts";
 import type { ClinicalCase } from "../case.ts";
 import { halvesOfPressure } from "../criteria.ts";
 import { quote } from "../quote.ts";
@@ -11,11 +12,11 @@ import { signsOf, type Sign } from "./signs-apart.ts";
 export function signsAlone(of: ClinicalCase): readonly Relation[] {
   const byQuantity = Map.groupBy(signsOf(of), ({ entry }) => entry.quantity);
   return [...byQuantity].flatMap(([quantity, signs]) => {
-    const spoken = notesSpeakingOf(quantity, of);
+    const spoken = lazily(() => notesSpeakingOf(quantity, of));
     const course = courseOf(signs, of);
     const at = course.findIndex(
       (sign, place) =>
-        isAlone(sign, course[place - 1], course[place + 1]) && !spoken.has(noteOf(sign.entry)),
+        isAlone(sign, course[place - 1], course[place + 1]) && !spoken().has(noteOf(sign.entry)),
     );
     const alone = course[at];
     return alone ? [relationOf(alone, course[at - 1], of)] : [];

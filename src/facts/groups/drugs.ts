@@ -5,7 +5,7 @@ import { allergyClassesOf } from "../medication/allergen.ts";
 import { drugSchema, type Drug } from "../medication/drug.ts";
 import { groundsOf } from "../medication/grounds.ts";
 import { isDocumented, stemsOf } from "../medication/indication.ts";
-import { listOf } from "../medication/list-of.ts";
+import { listOf, type DrugList } from "../medication/list-of.ts";
 import { overDoseOf } from "../medication/dose-limits.ts";
 import { reviewOrders } from "../medication/order-review.ts";
 import { pictureOf, type Picture } from "../medication/picture.ts";
@@ -61,7 +61,10 @@ export interface DrugParts {
 
 /** Every MedicationRequest of the Bundle, each in the list where it was written, with what speaks for and against it. */
 export function buildDrugs(source: FactSource, parts: DrugParts): Drugs {
-  const requests = source.index.ofKind("MedicationRequest").filter((one) => isOfList(one, source));
+  const requests = source.index.ofKind("MedicationRequest").flatMap((request) => {
+    const list = listOf(source, request);
+    return isOfList(request, list) ? [{ request, list }] : [];
+  });
   if (requests.length === 0) return noDrugs;
   const picture = pictureOf(source, parts);
   const known = {
@@ -75,8 +78,7 @@ export function buildDrugs(source: FactSource, parts: DrugParts): Drugs {
     .map((set) => set.weight)
     .find((value) => value !== undefined);
   const doses = { text: picture.text, child: looksLikeChild(source, weight), weight };
-  const placed = requests.map((request) => {
-    const list = listOf(source, request);
+  const placed = requests.map(({ request, list }) => {
     const drug = readDrug(source, request, list === "orders");
     const documented =
       drug.indication === undefined || drug.indicationGeneric
@@ -107,11 +109,10 @@ export function buildDrugs(source: FactSource, parts: DrugParts): Drugs {
 }
 
 /** The list of orders shows those that were called off too; nobody was given or sent home with them. */
-const isOfList = (request: MedicationRequest, source: FactSource): boolean => {
-  const list = listOf(source, request);
-  if (request.status === "cancelled") return list === "orders";
-  return list !== "discharge" || (request.status !== "stopped" && request.status !== "on-hold");
-};
+function isOfList({ status }: MedicationRequest, list: DrugList | undefined): boolean {
+  if (status === "cancelled") return list === "orders";
+  return list !== "discharge" || (status !== "stopped" && status !== "on-hold");
+}
 
 /** The drugs with the names of those that each repeats, or of whose class it is. */
 function besideOthers(drugs: readonly Drug[], groups: readonly TableRow[]): Drug[] {
@@ -154,6 +155,7 @@ function judgeDrug(drug: Drug, picture: Picture, source: FactSource, allergies: 
 }
 
 function allergenOf(drug: Drug, source: FactSource, { known }: Allergies): string | undefined {
+  if (known.length === 0) return undefined;
   const substances = source.terminology.drugs.find(drug.name ?? "");
   const classes = allergyClassesOf(substances, source.terminology);
   return known.find(

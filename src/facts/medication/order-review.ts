@@ -29,8 +29,8 @@ interface ReviewedCase {
   readonly child: boolean;
   /** kg */
   readonly weight: number | undefined;
-  /** The last moment that the document speaks of, ISO 8601; a running order is counted up to there. */
-  readonly lastDocumented: string | undefined;
+  /** The last moment that the document speaks of; a running order is counted up to there. */
+  readonly lastDocumented: DateTime | undefined;
 }
 
 /** Every order with its review. */
@@ -67,6 +67,7 @@ function reviewedCase(source: FactSource, orders: readonly Drug[], parts: DrugPa
     ...labs.all.flatMap(({ at }) => at ?? []),
     ...orders.flatMap(({ orderedAt }) => orderedAt ?? []),
   ].toSorted();
+  const last = moments.at(-1);
   const sets = [...Object.values(vitals), ...notes.doctor.flatMap((note) => note.vitals ?? [])];
   const weight = sets.map((set) => set.weight).find((value) => value !== undefined);
   return {
@@ -81,7 +82,7 @@ function reviewedCase(source: FactSource, orders: readonly Drug[], parts: DrugPa
     ),
     child: looksLikeChild(source, weight),
     weight,
-    lastDocumented: moments.at(-1),
+    lastDocumented: last === undefined ? undefined : DateTime.fromISO(last),
   };
 }
 
@@ -130,9 +131,9 @@ function beyond(row: TableRow, drug: Drug, days: number | undefined): string | u
 }
 
 /** Days from the order to the last documented moment, with fractions; only for an order that still runs. */
-function daysRunning({ active, orderedAt }: Drug, last: string | undefined): number | undefined {
+function daysRunning({ active, orderedAt }: Drug, last: DateTime | undefined): number | undefined {
   if (!active || orderedAt === undefined || last === undefined) return undefined;
-  const days = DateTime.fromISO(last).diff(DateTime.fromISO(orderedAt), "days").days;
+  const days = last.diff(DateTime.fromISO(orderedAt), "days").days;
   return days > 0 ? days : undefined;
 }
 
