@@ -53,20 +53,39 @@ export function readPhrases<Use>(
     if (known) known.uses.push(use);
     else phrases.set(key, { words, uses: [use] });
   }
-  const byBeginning = Map.groupBy(
-    [...phrases.values()].toSorted((one, other) => other.words.length - one.words.length),
-    ({ words: [first] }) => beginningOf(first ? asWritten(first) : ""),
-  );
+  const beginningWith = indexPhrases([...phrases.values()]);
   return (tokens) => {
     const hits: PhraseHit<Use>[] = [];
     const spelled = tokens.map(({ text }) => kept(text));
     for (const [from, { start, end }] of tokens.entries())
-      for (const { words, uses } of byBeginning.get(beginningOf(spelled[from] ?? "")) ?? []) {
+      for (const { words, uses } of beginningWith(spelled[from] ?? "")) {
         if (!standsAt(words, spelled, from)) continue;
         const to = from + words.length;
         hits.push({ uses, from, to, start, end: tokens[to - 1]?.end ?? end });
       }
     return hits;
+  };
+}
+
+/** Word → the phrases that may begin with it, the longest first. */
+function indexPhrases<Use>(
+  phrases: readonly Phrase<Use>[],
+): (word: string) => readonly Phrase<Use>[] {
+  const longestFirst = phrases.toSorted((one, other) => other.words.length - one.words.length);
+  const rank = new Map(longestFirst.map((phrase, place) => [phrase, place]));
+  const rankOf = (phrase: Phrase<Use>) => rank.get(phrase) ?? 0;
+  const isOpen = ({ words: [first] }: Phrase<Use>) => first?.isOpen === true;
+  const whole = Map.groupBy(
+    longestFirst.filter((phrase) => !isOpen(phrase)),
+    ({ words: [first] }) => first?.text ?? "",
+  );
+  const open = Map.groupBy(longestFirst.filter(isOpen), ({ words: [first] }) =>
+    beginningOf(first ? asWritten(first) : ""),
+  );
+  return (word) => {
+    const [own, others] = [whole.get(word), open.get(beginningOf(word))];
+    if (!own || !others) return own ?? others ?? [];
+    return [...own, ...others].toSorted((one, other) => rankOf(one) - rankOf(other));
   };
 }
 
@@ -94,5 +113,5 @@ function standsAt(words: readonly PhraseWord[], spelled: readonly string[], from
   return true;
 }
 
-/** Phrases are looked up by the beginning of their first word. */
+/** Phrases whose first word may go on are looked up by its beginning. */
 const beginningOf = (word: string) => word.slice(0, 3);
