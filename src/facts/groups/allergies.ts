@@ -7,6 +7,8 @@ import type {
 } from "@medplum/fhirtypes";
 import { systems } from "../../fhir/canonicals.ts";
 import type { FactSource } from "../fact-source.ts";
+import { lazily } from "../../knowledge/lazily.ts";
+import { lazyMembers } from "../lazy-members.ts";
 import {
   allergensInText,
   readAllergyField,
@@ -61,22 +63,27 @@ export function buildAllergies(source: FactSource): Allergies {
     text,
     ...readAllergen(text, source.terminology),
   }));
-  const other = answers.filter(({ label }) => !allergyLabel.test(label));
-  const mentioned = distinct(
-    allergensInText(joinFields(other.map(({ text }) => text)), source.terminology),
-  );
+  const mentioned = lazily(() => {
+    const other = answers.filter(({ label }) => !allergyLabel.test(label));
+    return distinct(allergensInText(joinFields(other.map(({ text }) => text)), source.terminology));
+  });
   const denials = fields.filter(({ denied }) => denied);
   const deniesAll = denials.some(({ scope }) => scope === "all" || written.length === 0);
   const toDrug = known.some(({ substances, classes }) => substances.length + classes.length > 0);
-  return {
-    stated: fields.some(
-      ({ denied, allergens, unclear }) => denied || unclear || allergens.length > 0,
-    ),
-    known,
-    mentioned,
-    conflicting:
-      (deniesAll && known.length > 0) || (denials.length > 0 && (toDrug || mentioned.length > 0)),
-  };
+  return lazyMembers(
+    {
+      stated: fields.some(
+        ({ denied, allergens, unclear }) => denied || unclear || allergens.length > 0,
+      ),
+      known,
+    },
+    {
+      mentioned,
+      conflicting: () =>
+        (deniesAll && known.length > 0) ||
+        (denials.length > 0 && (toDrug || mentioned().length > 0)),
+    },
+  );
 }
 
 const says = (status: CodeableConcept | undefined, ...codes: readonly string[]): boolean =>

@@ -2,6 +2,8 @@ import { largest } from "../../reading/extremes.ts";
 import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import type { FactSource } from "../fact-source.ts";
+import { lazily } from "../../knowledge/lazily.ts";
+import { lazyMembers } from "../lazy-members.ts";
 import { isInputError } from "../laboratory/series.ts";
 import { affirmedSentence, mentions } from "../text/mentions.ts";
 import type { Diagnoses } from "./diagnoses.ts";
@@ -60,27 +62,31 @@ export function buildInfection(source: FactSource, parts: Parts): Infection {
     ...codes.map(({ label }) => label),
   ];
   const beyondSepsis = codes.some(({ code = "" }) => !/^A4[01]|^R65/u.test(code));
-  return {
-    present: evidence.length > 0,
-    evidence: [...new Set(evidence)],
-    sirs: largest(
-      sets.map(({ set }) => countSirs(set, labs)),
-      countSirs(undefined, labs),
-    ),
-    qsofa: largest(
-      sets.map(({ set }) => countQsofa(set)),
-      0,
-    ),
-    sepsisJudgeable: isSepsisJudgeable(sets),
-    focus: beyondSepsis || imaging.chestInfiltrate || mentions(written, words("focus")),
-    bloodCulture:
-      labs.all.some(({ analyte }) => analyte === "bloodCulture") ||
-      mentions(joinFields([narrative.all, notes.plans]), words("bloodCulture")),
-    antibioticGround:
-      evidence.length > 0 ||
-      isOpenInjury(parts, written) ||
-      mentions(joinFields([narrative.all, notes.plans]), "antibioticReason"),
-  };
+  const planned = lazily(() => joinFields([narrative.all, notes.plans]));
+  return lazyMembers(
+    { present: evidence.length > 0, evidence: [...new Set(evidence)] },
+    {
+      sirs: () =>
+        largest(
+          sets.map(({ set }) => countSirs(set, labs)),
+          countSirs(undefined, labs),
+        ),
+      qsofa: () =>
+        largest(
+          sets.map(({ set }) => countQsofa(set)),
+          0,
+        ),
+      sepsisJudgeable: () => isSepsisJudgeable(sets),
+      focus: () => beyondSepsis || imaging.chestInfiltrate || mentions(written, words("focus")),
+      bloodCulture: () =>
+        labs.all.some(({ analyte }) => analyte === "bloodCulture") ||
+        mentions(planned(), words("bloodCulture")),
+      antibioticGround: () =>
+        evidence.length > 0 ||
+        isOpenInjury(parts, written) ||
+        mentions(planned(), "antibioticReason"),
+    },
+  );
 }
 
 /** Open wounds and fractures, open injuries of the eye, crushing and amputation, burns and bites. */
