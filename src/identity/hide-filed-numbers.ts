@@ -48,6 +48,12 @@ const inMonthAlone = new RegExp(
   "gu",
 );
 
+/** `LP/B/44/VI/SPKT`, `BP/63/IV/RES.4.2`: which one of a month, and whose hands it is in behind it. */
+const inMonthOfOffice = new RegExp(
+  String.raw`${notInWord}(?<letters>\p{Lu}{1,6})(?:\.\p{L}{1,8}){0,2}(?: ?\/ ?\p{Lu}{1,4}){0,2} ?\/ ?\d{1,5} ?\/ ?(?<month>I{1,3}|IV|VI{0,3}|IX|XI{0,2})(?: ?\/ ?\p{Lu}[\p{L}\p{N}.-]{1,15}){1,3}(?![\p{L}\p{N}/%])`,
+  "gu",
+);
+
 const mostBefore = 3;
 const longestBefore = 60;
 
@@ -75,6 +81,14 @@ export const hideFiledNumbers = (text: string): readonly IdentitySpan[] =>
       ({ groups, index }) =>
         openWordKnowledge().standingOf((groups?.["letters"] ?? "").toLowerCase()) !== "clinical" ||
         isBehindPaper(text, index),
+    ),
+    // `DEXA/10/IV/PRN`: into a vein, and not in April.
+    ...[...text.matchAll(inMonthOfOffice)].filter(
+      ({ groups, index }) =>
+        groups?.["month"] !== "IV" ||
+        openWordKnowledge().standingOf((groups["letters"] ?? "").toLowerCase()) !== "clinical" ||
+        isBehindPaper(text, index) ||
+        isOfThing(text, index),
     ),
     ...[...text.matchAll(inMonthAlone)].filter(({ index }) => isOfThing(text, index)),
     ...[...text.matchAll(behindCard)].filter(({ groups }) =>

@@ -124,7 +124,9 @@ function rowBehind(all: readonly Piece[], place: number, cue: Cue): Row | undefi
     // `kode ICD-10 K35.8`
     if (isOfNumber("measure", all[at]?.word)) return undefined;
     // `rujukan balik GDP 110`
-    const isValue = isMeasured(all[at]) && /^\d{1,3}$/u.test(all[at + 1]?.text ?? "");
+    const isBetweenLetters = all[at + 1]?.gap === "-" && lettersBehind(all[at + 2]) > 0;
+    const isValue =
+      isMeasured(all[at]) && /^\d{1,3}$/u.test(all[at + 1]?.text ?? "") && !isBetweenLetters;
     if (isValue && !isLongBehind(all, { cue: place, at: at + 1 })) return undefined;
     const isBroken =
       /^[ \t]?\r?\n[ \t]{0,4}$/u.test(all[at]?.gap ?? "") && all[at + 1]?.gap === "-";
@@ -153,11 +155,19 @@ function rowBehind(all: readonly Piece[], place: number, cue: Cue): Row | undefi
   return isOfSomebody(
     all,
     { ...row, first: at },
-    { cue: isApart ? "no" : cue, isTail, letters: lettersOf(all.slice(first, at)) },
+    {
+      cue: isApart ? "no" : cue,
+      isTail,
+      letters: lettersOf(all.slice(first, at)) + lettersBehind(all[digits + 1]),
+    },
   )
     ? row
     : undefined;
 }
+
+/** `-LSL` of `S-114-LSL`: the letters that a hyphen joins to a number, whatever they mean elsewhere. */
+const lettersBehind = (piece: Piece | undefined) =>
+  piece?.gap === "-" && /^[A-Z]{1,4}$/u.test(piece.text) ? piece.text.length : 0;
 
 /** `7710 4482 K`, `PJN 447109 S`: the letter that ends a number alone, before a sign, is not what is counted. */
 function lastWithLetter(all: readonly Piece[], first: number, last: number): number {
@@ -294,7 +304,7 @@ const decimals = /^\d{1,3}[.]\d(?: \d{1,3}[.]\d){0,12}$/u;
 interface Told {
   readonly cue: Cue;
   readonly isTail: boolean;
-  /** Groups of letters before the first digit. */
+  /** Of groups before the first digit, and of that behind the last one. */
   readonly letters: number;
 }
 
