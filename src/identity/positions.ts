@@ -34,7 +34,7 @@ const signs: Readonly<Record<string, Test>> = {
   "(": gapIs(/^ ?\($/u),
   ")": gapIs(/^ ?\)/u, true),
   ",)": gapIs(/^ ?[,)]/u, true),
-  "“": gapIs(/^ ?[:(]? ?["“]$|^(?: |: | ?\()['‘]$/u),
+  "“": gapIs(/^ ?[:(]? ?["“~]$|^(?: |: | ?\()['‘]$/u),
   "”": gapIs(/^[.,]?["”'’]/u, true),
   "+": gapIs(/^$/u),
   "+-": gapIs(/^-$/u),
