@@ -37,6 +37,12 @@ const underOffice = new RegExp(
   "gu",
 );
 
+/** `118/SIPP/26`: the same with its letters behind the number. */
+const aboveOffice = new RegExp(
+  String.raw`${notInWord}\d{1,5}\/(?<office>\p{Lu}{2,10})\/${year}${ends}`,
+  "gu",
+);
+
 /** `BB-03/XI/26`: letters of what is filed, which one it is, a month and a year. */
 const inMonth = new RegExp(
   String.raw`${notInWord}(?<letters>\p{Lu}{1,6})[-./]\d{1,5}\/(?:I{1,3}|IV|VI{0,3}|IX|XI{0,2})\/(?:20)?${year}${ends}`,
@@ -76,6 +82,14 @@ export const hideFiledNumbers = (text: string): readonly IdentitySpan[] =>
       // `TD/120/HR/24`: the letters are those of a measure, with its value behind them.
       ({ groups }) => !openVocabulary().quantities.has((groups?.["office"] ?? "").toLowerCase()),
     ),
+    ...[...text.matchAll(aboveOffice)].filter(({ groups }) => {
+      const office = (groups?.["office"] ?? "").toLowerCase();
+      return (
+        !/^[ivx]+$/u.test(office) &&
+        !openVocabulary().units.has(office) &&
+        openWordKnowledge().standingOf(office) !== "clinical"
+      );
+    }),
     // `EKG-03/XI/26`: when it was made, and not which one it is.
     ...[...text.matchAll(inMonth)].filter(
       ({ groups, index }) =>

@@ -167,7 +167,7 @@ function rowBehind(all: readonly Piece[], place: number, cue: Cue): Row | undefi
 
 /** `-LSL` of `S-114-LSL`: the letters that a hyphen joins to a number, whatever they mean elsewhere. */
 const lettersBehind = (piece: Piece | undefined) =>
-  piece?.gap === "-" && /^[A-Z]{1,4}$/u.test(piece.text) ? piece.text.length : 0;
+  piece?.gap === "-" && /^(?![IVX]+$)[A-Z]{1,4}$/u.test(piece.text) ? piece.text.length : 0;
 
 /** `7710 4482 K`, `PJN 447109 S`: the letter that ends a number alone, before a sign, is not what is counted. */
 function lastWithLetter(all: readonly Piece[], first: number, last: number): number {

@@ -256,10 +256,15 @@ const writtenMail =
 const spokenMail =
   /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}.-]{1,40} (?:underscore|underskor|titik|dot|strip|garis bawah) ){0,3}[\p{L}\p{N}_.-]{1,40}(?: \d{1,6})? (?:at|et|ad|add|ed) [\p{L}\p{N}-]{2,40}(?: (?:dot|titik) (?:com|co|net|org|ac|go|sch|id)){1,3}(?![\p{L}\p{N}])/giu;
 
+/** `sari [dot] w at gmail`, `rini_7 @ yahoo`: at a house that everybody knows, whose end is left out. */
+const mailOfHouse =
+  /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}_-]{1,40} ?[([]?(?:dot|titik|\.)[)\]]? ?){0,3}[\p{L}\p{N}_-]{1,40} ?(?:@|[([]?(?<![\p{L}\p{N}])(?:at|et)[)\]]?) ?(?:gmail|ymail|yahoo|hotmail|outlook|icloud)(?![\p{L}\p{N}])/giu;
+
 /** `nama(at)rumah.id`, `nama (at) rumah (dot) id`, `nama . lengkap @ rumah . id`, `nama@rumah. id`. */
 const hideWrittenMail = (text: string) => [
   ...allOf("email", spokenMail, text),
   ...allOf("email", writtenMail, text),
+  ...allOf("email", mailOfHouse, text),
 ];
 
 /** `|774410^^^RS`: in a message between houses, a number and who gave it. */

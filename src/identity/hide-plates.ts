@@ -24,6 +24,8 @@ const plateMisreadAnywhere =
   /(?<![\p{L}\p{N}])(?:[ABDEFGHKLMNPRSTWZ]|A[ABDEG]|B[ADEGHKLMNP]|D[ABCDEGHKLMNPRSTW]|E[ABDE]|K[BHTU]|P[AB])(?: ?[.-] ?| )\d(?=[OIlSBZ]{0,2}\d)(?=\d{0,2}[OIlSBZ])[\dOIlSBZ]{3}(?: ?- ?|\.| )[A-Z]{2,3}(?![\p{L}\p{N}])/gu;
 /** Directly behind what numbers of vehicles are called: `plat RI 44`. */
 const plateWithoutEnd = /(?<![\p{L}\p{N}])[A-Z]{1,2}[ .-]?\d{1,4}(?![\p{L}\p{N}]|[-.,/]\d)/gu;
+/** Behind a vehicle, of the army or the police: `mobil dinas 7118-XII`, `truk 7-12-IV`. */
+const plateOfForce = /(?<![\p{L}\p{N}./-])\d{1,5}(?:-\d{1,3})?-[IVX]{1,4}(?![\p{L}\p{N}./-])/gu;
 
 const notPlate =
   /\d(?: ?)(?:x|mg|ml|cc|kg|g|gr|iu|l|lpm|tpm|th|thn|bln|hr|cm|mm|jam|rr|td|s|n|spo|kali|km|m|dan|di|ke|ps)$|^(?:[LP]|BB) \d{4} (?:AS|PB|BB|LK|AK|TB)$/iu;
@@ -61,6 +63,7 @@ export function hidePlates(text: string): readonly IdentitySpan[] {
         isBehindVehicle(text, index) && (!notPlate.test(written) || isBesideVehicle(text, index)),
     ),
     ...text.matchAll(plateMisreadAnywhere),
+    ...[...text.matchAll(plateOfForce)].filter(({ index }) => isBehindVehicle(text, index)),
     ...[...text.matchAll(plateWithoutEnd)].filter(
       ({ 0: written, index }) =>
         isBehindPlate(text, index) && !isCountedAt(text, index + written.length),
