@@ -128,15 +128,24 @@ function askedInStay(of: ClinicalCase): readonly Ask[] {
 /** Characters behind what is asked for in which its day stands. */
 const besideDay = 24;
 
+const daysNear = oncePerCase(({ document: { days } }) => indexPlaces(days, ({ source }) => source));
+
 /** `INR ulang 23/10`: asked for on a day after the document. */
-function ofLaterDay(
-  last: DayNumber,
-  { document }: ClinicalCase,
-): (event: DocumentEvent) => boolean {
-  const near = indexPlaces(document.days, ({ source }) => source);
+function ofLaterDay(last: DayNumber, of: ClinicalCase): (event: DocumentEvent) => boolean {
+  const near = daysNear(of);
   return ({ source, end, onDay }) =>
     (onDay !== undefined && resolveDay(onDay, last) > last) ||
     near(source, end, end + besideDay).some((day) => resolveDay(day, last) > last);
+}
+
+/** `Besok`, `Kalium ulang 03-11 pagi`: the day for which it is asked, where that is told beside it. */
+function dueDay({ event, day }: Ask, of: ClinicalCase): DayNumber | undefined {
+  if (event.isNextDay === true) return day + 1;
+  const { source, end } = event;
+  const beside = daysNear(of)(source, end, end + besideDay).filter(
+    ({ start }) => !source.text.slice(end, start).includes(","),
+  );
+  return beside.map((written) => resolveDay(written, day)).find((due) => due > day);
 }
 
 /** In a clinic, by the visit before this one. */
@@ -151,22 +160,19 @@ function askedBefore(of: ClinicalCase): readonly Ask[] {
   return former.filter(({ day }) => day === latest);
 }
 
-/** `DL + ur/cr besok`: a laboratory that a ward asks for on the next day, of which that day has nothing though later ones do. */
+/** `DL + ur/cr besok`: a laboratory that is asked for on a day, of which that day has nothing though later ones do. */
 function lateIn(asked: readonly Ask[], of: ClinicalCase): readonly Relation[] {
-  if (of.setting !== "ward") return [];
+  if (of.setting === "clinic") return [];
   const [, last] = daysWritten(of);
   const noted = daysNoted(of);
-  const due = asked.filter(
-    ({ event, day }) =>
-      event.isNextDay === true &&
-      !isImage(event.what, of) &&
-      noted.has(day + 1) &&
-      day < last / msOfDay,
-  );
+  const due = asked.flatMap((ask) => {
+    const on = isImage(ask.event.what, of) ? undefined : dueDay(ask, of);
+    return on !== undefined && noted.has(on) && ask.day < last / msOfDay ? [{ ask, on }] : [];
+  });
   // A note may ask for it again and again.
-  return firstOfEach(due, ({ event: { what, moment, at }, day }) =>
-    [what, day, moment?.at, at].join(" "),
-  ).map((ask) => judge(ask.event.what, [ask], of, ask.day + 1));
+  return firstOfEach(due, ({ ask: { event, day } }) =>
+    [event.what, day, event.moment?.at, event.at].join(" "),
+  ).map(({ ask, on }) => judge(ask.event.what, [ask], of, on));
 }
 
 function judge(
