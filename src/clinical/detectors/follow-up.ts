@@ -141,11 +141,14 @@ function isToBeSeen(event: DocumentEvent, { knowledge }: ClinicalCase): boolean 
   // `Levetirasetam naik (EEG polyspike-wave)`: the reason of an order.
   if (event.condition !== undefined || isInBracket(event)) return false;
   const isPutOff = event.later === true || event.again === true || event.at !== undefined;
-  const isTest = tests.has(knowledge.concepts.get(event.what)?.kind);
+  const isTest = tests.has(knowledge.concepts.get(event.what)?.kind) && !sent.has(event.what);
   return isPutOff || (isTest && event.state === "planned");
 }
 
 const tests: ReadonlySet<string | undefined> = new Set(["imaging", "laboratory"]);
+
+/** `Jaringan pterigium kirim PA`: the sample is gone, and the patient need not come for it. */
+const sent: ReadonlySet<string> = new Set(["tissueSent", "cultureSent"]);
 
 /** What brought the patient here, and what was before. */
 const partsBefore: ReadonlySet<Part | undefined> = new Set(["complaint", "history"]);
