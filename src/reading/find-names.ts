@@ -61,13 +61,19 @@ export function findNames(
   return found;
 }
 
-/** `debridemen fraktur terbuka grade II tibia` says more than the act that stands in it; in a finding such a word is its place. */
+/**
+ * `debridemen fraktur terbuka grade II tibia` says more than the act that stands in it; in a finding such a word is its place, unless
+ * one word alone stands before it: `benda asing di hidung`.
+ */
 const isNarrower = (one: Found, other: Found, { concepts }: Lexicon): boolean =>
   one.names.some(({ concept }) => {
-    if (concept.kind !== "procedure") return false;
+    if (concept.kind !== "procedure" && !isOneApart(one)) return false;
     const wider = new Set(concepts.withWider(concept.id).slice(1));
     return other.names.some((name) => wider.has(name.concept.id));
   });
+
+const isOneApart = ({ apart = [] }: Found): boolean =>
+  (apart.at(-1) ?? 0) - (apart[0] ?? 0) === apart.length;
 
 const isClinical = ({ concept: { kind } }: Name) => kind !== "place";
 
