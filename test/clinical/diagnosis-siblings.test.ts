@@ -88,6 +88,25 @@ describe("sibling codes", () => {
       expect(await find("O32.1", { assessment: "G1P0A0 38 minggu, anemia" })).to.have.length(1);
     });
 
+    it(`a disease behind a reason of the visit is named (${setting})`, async () => {
+      for (const [reason, code, assessment, right] of [
+        ["Z51.1", "C18.9", "Ca mammae dextra T2N1M0, pro kemoterapi siklus 3", "C50"],
+        ["Z51.0", "C34.9", "Karsinoma nasofaring, radioterapi fraksi 10", "C11"],
+        ["Z49.1", "E11.9", "CKD stage V on HD", "N18.5"],
+      ] as const) {
+        const diagnoses = [`${reason} Care`, `${code} Disease`];
+        expect((await find(code, { assessment, diagnoses })).join(), assessment).to.include(right);
+        const coded = [...diagnoses.slice(0, 1), `${right} Disease`];
+        expect(await find(right, { assessment, diagnoses: coded }), assessment).to.eql([]);
+      }
+      expect(
+        await find("G81.1", {
+          assessment: "Hemiparese spastik sinistra sekuele stroke infark",
+          diagnoses: ["Z50.1 Physical therapy", "G81.1 Spastic hemiplegia", "I69.3 Sequelae"],
+        }),
+      ).to.eql([]);
+    });
+
     it(`a name that fits both tells nothing (${setting})`, async () => {
       expect(await find("F20.3", { assessment: "Skizofrenia" })).to.eql([]);
       expect(await find("F20.9", { assessment: "Skizofrenia paranoid" })).to.eql([]);

@@ -1,7 +1,6 @@
 /** D5: a coded diagnosis of which the document says a sibling: type, stage, cause, organism, site, with or without. */
 import { nameOf } from "../wording.ts";
 import type { DocumentStatement } from "../../document/clinical-document.ts";
-import type { Concept } from "../../reading/lexicon.ts";
 import type { Part } from "../../reading/reading.ts";
 import { isPresent } from "../../document/standing.ts";
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
@@ -64,7 +63,7 @@ export function findSibling(
       ),
   );
   if (!other)
-    return findOwnCode(code, of) ?? (diagnosis.primary ? findStranger(code, of) : undefined);
+    return findOwnCode(code, of) ?? (isTreated(diagnosis, of) ? findStranger(code, of) : undefined);
   return {
     other: nearestOf(other.codes, code).join(", "),
     reason: other.name,
@@ -92,12 +91,21 @@ function nearestOf(codes: readonly string[], code: string): readonly string[] {
 /** Characters of a code with its fourth: `S52.5`. */
 const subcategory = 5;
 
-/** Of the main diagnosis: nobody names the coded disease or one of its category; a doctor names another, which no code claims. */
+/** The main diagnosis, or the first disease behind one that is a reason of the visit: `Z51.1`, then `C50.9`. */
+const isTreated = (diagnosis: CodedDiagnosis, { claim }: ClinicalCase): boolean => {
+  const main = claim.diagnoses.find(({ primary }) => primary);
+  return main?.code.startsWith(contact)
+    ? claim.diagnoses.find(({ code }) => isOfDisease(code)) === diagnosis
+    : diagnosis.primary;
+};
+/** Chapter XXI: no disease, but why somebody comes. */
+const contact = "Z";
+
+/** Of the disease that is treated: nobody names the coded one or one of its category; a doctor names another, which no code claims. */
 function findStranger(code: string, of: ClinicalCase): OtherSibling | undefined {
   const { concepts } = of.knowledge;
-  const coded = concepts.ofIcd10(code);
-  if (coded.length === 0 || coded.some((concept) => isSeen(concept, of))) return undefined;
   const category = categoryOf(code);
+  if (concepts.ofIcd10(code).length === 0 || isSeen(category, of)) return undefined;
   const isOwn = (concept: string) =>
     concepts
       .withWider(concept)
@@ -159,12 +167,16 @@ const isUnplaced = (codes: readonly string[], code: string): boolean =>
   codes.every((each) => categoryOf(each) === unplaced);
 const unplaced = "T14";
 
-/** `letak sungsang`: a finding with a code of its own, which doctors tell as they tell a disease. */
-const isSeen = ({ id, kind }: Concept, { document }: ClinicalCase): boolean =>
-  kind === "finding" &&
-  document
-    .of(id)
-    .statements.some((one) => !one.source.coded && one.saidBy !== "nurse" && isPresent(one));
+/** `letak sungsang`, `hemiparese spastik`: a finding with a code of its category, which doctors tell as they tell a disease. */
+const isSeen = (category: string, { document, knowledge }: ClinicalCase): boolean =>
+  document.statements.some(
+    (one) =>
+      one.kind === "finding" &&
+      !one.source.coded &&
+      one.saidBy !== "nurse" &&
+      isPresent(one) &&
+      knowledge.concepts.icd10Of(one.concept).some((code) => categoryOf(code) === category),
+  );
 
 /** It says more than a category does. */
 const isTelling = ({ codes }: Saying, { knowledge }: ClinicalCase): boolean =>
