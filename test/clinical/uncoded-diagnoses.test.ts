@@ -396,6 +396,18 @@ describe("a disease that no assessment names", () => {
         expect(await told(setting, text, drug), text).to.eql([concept]);
     });
 
+  it("is one where the drug is given for it, though no record says what treats it", async () => {
+    for (const [text, drug, concept] of [
+      ["Juga veruka vulgaris, diberikan asam salisilat", "Asam salisilat salep", "verruca"],
+      ["Moluskum kontagiosum, diberikan povidone iodine", "Povidone iodine", "molluscum"],
+      ["Benda asing di telinga, diberikan lidokain", "Lidokain 2% inj", "earForeignBody"],
+    ] as const)
+      expect(await told("emergency", text, drug), text).to.eql([concept]);
+    expect(
+      await told("emergency", "Veruka vulgaris, asam salisilat 2x1", "Asam salisilat salep"),
+    ).to.eql([]);
+  });
+
   it("is one where a plan orders its drug with a dose", async () => {
     for (const [text, drug, concept] of [
       ["ISK: seftriakson 2x1 g IV", "Seftriakson 1 g inj", "urinaryTractInfection"],

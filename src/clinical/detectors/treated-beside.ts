@@ -52,15 +52,16 @@ const isTaken = ({ state, dose, substance, source }: DocumentOrder, of: Clinical
   substance !== null &&
   (isListed(substance, of) || (of.setting === "clinic" && source.part === "plan"));
 
-/** A record of the disease or a purpose of the drug says so. */
+/** A record of the disease or a purpose of the drug says so; of a disease that no record manages the sentence itself: `veruka, diberikan …`. */
 function isFor(
-  { substance }: DocumentOrder,
+  { substance, state }: DocumentOrder,
   { concept }: DocumentStatement,
   { knowledge: { concepts, conditions, drugs } }: ClinicalCase,
 ): boolean {
   if (substance === null) return false;
   const [diseases, substances] = [concept, substance].map(concepts.withWider);
   const managed = diseases?.flatMap((one) => conditions.get(one)?.manage?.any ?? []) ?? [];
+  if (managed.length === 0 && state === "given") return true;
   const meant = drugs.purposesOf(substance).flatMap(({ explains = [] }) => explains);
   return (
     managed.flatMap(conceptsOf).some((one) => substances?.includes(one)) ||
