@@ -71,6 +71,19 @@ describe("notes of another patient", () => {
       expect(await told(note), note).to.eql([]);
   });
 
+  for (const setting of ["emergency", "summary", "clinic"] as const)
+    it(`tell of the body of a mother in any text of an older child (${setting})`, async () => {
+      const told = (age: number, notes: string) => foreignIn({ setting, age, sex: "L", notes });
+      for (const notes of [
+        "Demam 3 hari. Fundus uteri 2 jari di bawah pusat, lokia rubra",
+        "Batuk. Kontraksi uterus lembek, lokia rubra 200 cc",
+      ]) {
+        expect(await told(6, notes), notes).to.eql(["keadaan ibu nifas"]);
+        expect(await told(0.5, notes), notes).to.eql([]);
+      }
+      expect(await told(6, "Ibu: TFU 2 jari bawah pusat, lokia rubra, menyusui")).to.eql([]);
+    });
+
   for (const setting of ["emergency", "ward", "summary", "clinic"] as const) {
     it(`tell of organs or a childbirth of the other sex (${setting})`, async () => {
       for (const [sex, notes, name] of [

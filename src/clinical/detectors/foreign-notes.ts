@@ -18,6 +18,7 @@ import {
   doubtful,
   findOtherAge,
   findOtherSex,
+  infancy,
   type Told,
 } from "./other-patient.ts";
 import { chapterOf } from "./procedures/fit-codes.ts";
@@ -111,14 +112,17 @@ function isForbidden({ sex, leastAge }: PatientDomain, of: ClinicalCase): boolea
 const isOfMother = ({ sex, leastAge }: PatientDomain): boolean =>
   sex !== "" && leastAge !== undefined;
 
-/** `TFU 2 jari bawah pusat, lokia rubra` in a progress note of her child, unless a word there says whose it is. */
+/**
+ * `TFU 2 jari bawah pusat, lokia rubra` in a progress note of her child, unless a word there says whose it is; of an older child,
+ * whose mother has long been home, in any text.
+ */
 function inNotesOfChild(domain: PatientDomain, of: ClinicalCase): readonly Relation[] {
   const years = of.patient.ageYears;
   if (years === undefined || years >= (domain.leastAge ?? 0)) return [];
   const byNote = Map.groupBy(entriesOf(domain, of), noteOf);
   return [...byNote].flatMap(([note, entries]) => {
     const told = entries.filter(isTold);
-    const isOther = note === undefined || entries.some(isOfRelative);
+    const isOther = (note === undefined && years < infancy) || entries.some(isOfRelative);
     if (isOther || new Set(told.map(conceptOf)).size < 2) return [];
     return [finding(domain.label, told, `usia pasien ${ageName(years)}`, of)];
   });

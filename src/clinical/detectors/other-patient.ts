@@ -70,7 +70,7 @@ export const ageName = (years: number): string =>
 const slackYears = 2;
 const slackPart = 0.1;
 /** Years: until then a mother is told of with her child. */
-const infancy = 1;
+export const infancy = 1;
 
 function isOfOtherAge(one: PersonSaid, years: number): boolean {
   if (one.isChild && !one.isFirst && years >= grown) return false;
