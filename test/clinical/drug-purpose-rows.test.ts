@@ -63,6 +63,10 @@ const unrelated: readonly Pair[] = [
   ["Itrakonazol 2x100 mg PO", "Dermatitis atopik, skuama (+)", "L20.9 Atopic dermatitis"],
   ["Terbinafin 1x250 mg PO", "Liken planus", "L43.9 Lichen planus"],
   ["Albumin 20% 100 mL IV", "Pneumonia", "J18.9 Pneumonia"],
+  // A targeted drug is not its own reason.
+  ["Trastuzumab 440 mg IV", "Pneumonia", "J18.9 Pneumonia"],
+  ["Imatinib 1x400 mg PO", "Hipertensi", "I10 Hypertension"],
+  ["Gefitinib 1x250 mg PO", "Asma bronkial", "J45.9 Asthma"],
   // Leprosy has drugs of its own, and fluid in the belly is none of an infection.
   ["Siprofloksasin 2x500 mg PO", "Kusta tipe MB dengan reaksi tipe 1", "A30.4 Leprosy"],
   ["Cefixime 2x100 mg PO", "Morbus Hansen tipe PB", "A30.1 Tuberculoid leprosy"],
@@ -72,6 +76,8 @@ const unrelated: readonly Pair[] = [
 const related: readonly Pair[] = [
   ["Siprofloksasin 2x500 mg PO", "Kusta dengan ulkus plantar terinfeksi", "A30.5 Leprosy"],
   ["Cefotaksim 3x1 g IV", "Sirosis hati dengan asites", "K74.6 Cirrhosis of liver"],
+  ["Trastuzumab 440 mg IV", "Kanker payudara HER2 positif", "C50.9 Breast cancer"],
+  ["Imatinib 1x400 mg PO", "Leukemia mieloid kronik", "C92.1 Chronic myeloid leukaemia"],
   // Against the collagenase of a cornea that melts.
   ["Doksisiklin 2x100 mg PO", "Trauma kimia basa OD", "T26.6 Corrosion of cornea"],
   ["Doksisiklin 2x100 mg PO", "Ulkus kornea OS", "H16.0 Corneal ulcer"],

@@ -440,6 +440,11 @@ describe("an allergy", () => {
       ["Alergi lidokain", "Bupivakain 0,5% 2 mL"],
       ["Alergi gentamisin", "Amikasin 1x500 mg IV"],
       ["Alergi metronidazol", "Tinidazol 1x2 g"],
+      // As drops as well.
+      ["Alergi levofloksasin", "Levofloksasin tetes mata 6x1 OD"],
+      ["Alergi siprofloksasin", "Ofloksasin tetes telinga 2x5"],
+      ["Alergi kloramfenikol", "Kloramfenikol tetes mata 4x1 OS"],
+      ["Alergi aspirin", "Ketorolak tetes mata 4x1 OD"],
       // The reaction stands before its culprit.
       ["Alergi: syok anafilaksis terhadap imunoglobulin intravena", "IVIG 25 g/hari IV"],
       ["Riwayat alergi: sesak setelah minum ibuprofen", "Ibuprofen 3x400 mg"],
