@@ -31,6 +31,18 @@ describe("the day of discharge", () => {
       expect(await signs(stay(found)), found).to.include(name);
   });
 
+  it("is free of what no long illness and no age excuses", async () => {
+    for (const [found, calm, name, more] of [
+      ["SpO2 83%", "SpO2 87%", "saturasi oksigen rendah", { assessment: "PPOK" }],
+      ["RR 38 x/menit", "RR 28 x/menit", "napas cepat", { age: 8 }],
+      ["N 150 x/menit", "N 128 x/menit", "nadi cepat", { age: 9 }],
+    ] as const) {
+      expect(await signs(stay(found, more)), found).to.eql([name]);
+      expect(await signs(stay(calm, more)), calm).to.eql([]);
+    }
+    expect(await signs(stay("RR 38 x/menit", { age: 3 }))).to.eql([]);
+  });
+
   it("is free of a pressure that is dangerous for whom it made ill", async () => {
     for (const [assessment, found, name] of [
       ["Post SC a.i. preeklampsia berat", "TD 178/114", "setelah preeklampsia"],
