@@ -9,11 +9,29 @@ const ageOf = (draft: Draft) => Number(draft.encounter["age_years"] ?? Number.Na
 const isPregnant = (draft: Draft) =>
   draft.hasText("hamil") && draft.codes().some((code) => code.startsWith("O"));
 
+/** Letters of ICD-10 whose codes are no diseases: a symptom or a reason for contact may stay uncoded. */
+const withoutDisease = new Set(["R", "Z"]);
+/** Years: what lies before is no newborn, and who is older wears no nappies. */
+const infancy = 1;
+const nappies = 3;
+
+/** Whom sex, age or pregnancy forbids the disease has another patient's: other operators plant that. */
+function mayHave(draft: Draft, code: string): boolean {
+  const [chapter, category] = [code.slice(0, 1), code.slice(0, 3)];
+  if (chapter === "O") return isPregnant(draft);
+  if (chapter === "P") return ageOf(draft) < infancy;
+  if (category === "L22") return ageOf(draft) < nappies;
+  if (category >= "N40" && category <= "N51") return sexOf(draft) === "L";
+  if (category >= "N60" && category <= "N98") return sexOf(draft) === "P";
+  return !withoutDisease.has(chapter);
+}
+
 /** A disease of a chapter that the document has no code of, and that no word of it names. */
 function strangeDisease(draft: Draft, random: Random) {
   const chapters = chaptersOf(draft);
   const strange = diseases.filter(
-    ({ code, name }) => !chapters.has(code.slice(0, 1)) && !draft.hasText(name),
+    ({ code, name }) =>
+      !chapters.has(code.slice(0, 1)) && !draft.hasText(name) && mayHave(draft, code),
   );
   return pick(strange, random);
 }
@@ -62,6 +80,11 @@ function oneSided(draft: Draft, random: Random): Passage | undefined {
 }
 
 const vitalFields = /Tekanan Darah|Nadi|Suhu/u;
+/** Years: no form asks for the pressure of who is younger. */
+const pressureFrom = 5;
+/** Years: who is younger has a pulse and a breath as fast when well. */
+const fastSigns = /nadi|pernafasan|sistolik/u;
+const fastUntil = 6;
 
 export const directional: readonly Directional[] = [
   {
@@ -286,7 +309,9 @@ export const directional: readonly Directional[] = [
     repair(draft, random) {
       const row = absent(facts.criticalResults, ({ test }) => test, draft, random);
       if (!row || draft.stage === "ranap_resume" || !draft.addResult(row)) return undefined;
-      draft.tell(row.answer);
+      // Of the day of the result, and coded: else it is a disease named, not coded.
+      draft.tell(row.answer, "first");
+      draft.addDiagnosis({ code: row.code, label: row.label });
       return [`'${row.test.toLowerCase()} ${row.value}`];
     },
   },
@@ -294,9 +319,12 @@ export const directional: readonly Directional[] = [
     name: "home in an unfit state",
     detector: "D12",
     plant(draft, random) {
-      if (draft.stage !== "ranap_resume" || draft.hasText("meninggal dunia")) return undefined;
+      if (draft.stage !== "ranap_resume" || !draft.isSentHome()) return undefined;
       const state = draft.section("resumePulang")["kondisi_saat_pulang"];
-      const row = pick(facts.unstable, random);
+      const row = pick(
+        facts.unstable.filter(({ field }) => ageOf(draft) >= fastUntil || !fastSigns.test(field)),
+        random,
+      );
       if (!row || typeof state !== "object" || state === null || !(row.field in state))
         return undefined;
       (state as Record<string, unknown>)[row.field] = row.value;
@@ -331,7 +359,8 @@ export const directional: readonly Directional[] = [
         facts.foreign.filter(({ sex }) => sex === sexOf(draft)),
         random,
       );
-      if (!row) return undefined;
+      // A mother's state stands in the papers of her baby.
+      if (!row || ageOf(draft) < infancy) return undefined;
       draft.tell(row.text);
       return [
         ...row.text
@@ -379,6 +408,8 @@ export const directional: readonly Directional[] = [
     detector: "D18",
     plant(draft, random) {
       const row = pick(facts.symptoms, random);
+      // What is treated for a symptom has no cause below it.
+      if (draft.codes().every((code) => withoutDisease.has(code.slice(0, 1)))) return undefined;
       if (!row || draft.codes().includes(row.code) || !draft.setMain(row)) return undefined;
       return [row.code.toLowerCase()];
     },
@@ -387,12 +418,12 @@ export const directional: readonly Directional[] = [
     name: "vital fields left empty",
     detector: "element",
     plant(draft, random) {
-      if (draft.stage !== "igd_asesmen_awal") return undefined;
+      // Of who comes dead nothing is measured.
+      if (draft.stage !== "igd_asesmen_awal" || draft.hasText("death on arrival")) return undefined;
       const vitals = draft.section("ttv");
-      const field = pick(
-        Object.keys(vitals).filter((key) => vitalFields.test(key)),
-        random,
-      );
+      const isAsked = (key: string) =>
+        vitalFields.test(key) && !(ageOf(draft) < pressureFrom && key.startsWith("Tekanan Darah"));
+      const field = pick(Object.keys(vitals).filter(isAsked), random);
       if (field === undefined) return undefined;
       vitals[field] = "";
       return [field.toLowerCase().replace(/ \(.*/u, "")];

@@ -145,8 +145,8 @@ export class Draft {
     }
   }
 
-  /** A sentence behind what a doctor writes last in his assessment. */
-  tell(sentence: string): void {
+  /** A sentence behind what a doctor writes last in his assessment; on a ward also in the first note. */
+  tell(sentence: string, note: "first" | "last" = "last"): void {
     const append = (holder: Holder, key: string) => {
       const before = textIn(holder, key);
       holder[key] = before.length > 1 ? `${before.replace(/\.$/u, "")}. ${sentence}` : sentence;
@@ -157,8 +157,8 @@ export class Draft {
         return;
       case "ranap_cppt": {
         const rows = this.section("cpptDokter", []) as Holder[];
-        const last = rows.at(-1);
-        if (last) append(last, "A");
+        const row = rows.at(note === "first" ? 0 : -1);
+        if (row) append(row, "A");
         return;
       }
       case "ranap_resume":
@@ -256,10 +256,17 @@ export class Draft {
     }
   }
 
-  /** Names of drugs as they are ordered, without dose. */
+  /** Neither referred, nor dead, nor on the patient's own request. */
+  isSentHome(): boolean {
+    return /persetujuan dokter/iu.test(textIn(this.section("resumePulang"), "cara_pulang"));
+  }
+
+  /** Whole names of drugs as they are ordered with their dose: `Ringer Laktat`, not `Ringer`, and no `Fototerapi`. */
   drugs(): readonly string[] {
     const names = [
-      ...JSON.stringify(this.body).matchAll(/"(?:nama_obat|rencanaTindakan)":"(\p{L}{6,})/gu),
+      ...JSON.stringify(this.body).matchAll(
+        /"(?:nama_obat|rencanaTindakan)":"(\p{L}{4,}(?: \p{L}\S*)*) (?:\d+x)?\d[\d.,]* ?(?:mg|mcg|g|gr|m[lL]|cc|IU|%)/gu,
+      ),
     ];
     return [...new Set(names.flatMap(([, name]) => name ?? []))];
   }

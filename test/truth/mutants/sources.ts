@@ -19,7 +19,8 @@ interface Drug {
 
 interface Facts {
   readonly normalResults: readonly (CodeRow & LaboratoryRow)[];
-  readonly criticalResults: readonly (LaboratoryRow & { readonly answer: string })[];
+  /** `code`: of the disease that `answer` names or treats. */
+  readonly criticalResults: readonly (CodeRow & LaboratoryRow & { readonly answer: string })[];
   readonly contraindicated: readonly (Drug & LaboratoryRow)[];
   readonly inPregnancy: readonly string[];
   readonly inChildren: readonly string[];
