@@ -1,7 +1,7 @@
 /** The vocabulary of rules: every fact group, built from the FHIR Bundle alone when it is asked for. */
 import Type from "typebox";
 import type { FactSource } from "./fact-source.ts";
-import { lazyMembers } from "./lazy-members.ts";
+import { lazyMembers } from "../knowledge/lazy-members.ts";
 import { allergiesSchema, buildAllergies } from "./groups/allergies.ts";
 import { anamnesaSchema, buildAnamnesa } from "./groups/anamnesa.ts";
 import { buildClinic, clinicSchema } from "./groups/clinic.ts";
@@ -136,13 +136,13 @@ type Groups = {
 };
 export type Facts = Context & Groups;
 
-type Makers = { readonly [Name in keyof Groups]: () => Groups[Name] };
-
 /** Read-only throughout. A group that asks for itself by way of others ends in a RangeError. */
 export function buildFacts(source: FactSource): Facts {
   const makers = Object.entries(builders).map(
     ([name, build]) => [name, () => build(source, facts)] as const,
   );
-  const facts: Facts = lazyMembers(buildContext(source), Object.fromEntries(makers) as Makers);
+  // The names of the builders are those of the groups.
+  const groups = Object.fromEntries(makers) as { [Name in keyof Groups]: () => Groups[Name] };
+  const facts: Facts = lazyMembers(buildContext(source), groups);
   return facts;
 }

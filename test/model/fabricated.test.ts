@@ -7,7 +7,7 @@ import type { Status } from "../../src/check/types.ts";
 import { itemAt, textFields } from "../../src/model/answer-items.ts";
 import type { AddedItem, Answer } from "../../src/check/enricher.ts";
 import { mergeProposals, type Merged, type Sent } from "../../src/model/merge.ts";
-import { deepFreeze } from "../../src/facts/deep-freeze.ts";
+import { deepFreeze } from "../../src/knowledge/deep-freeze.ts";
 import { baseSent } from "./base-sent.ts";
 import { fabricatedAnswer } from "./fabricate-answer.ts";
 

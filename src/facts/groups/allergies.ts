@@ -8,7 +8,7 @@ import type {
 import { systems } from "../../fhir/canonicals.ts";
 import type { FactSource } from "../fact-source.ts";
 import { lazily } from "../../knowledge/lazily.ts";
-import { lazyMembers } from "../lazy-members.ts";
+import { lazyMembers } from "../../knowledge/lazy-members.ts";
 import {
   allergensInText,
   readAllergyField,

@@ -1,7 +1,7 @@
 import { joinFields } from "../text/fields.ts";
 import { isNamed } from "../text/mentions.ts";
 import Type, { type Static } from "typebox";
-import { lazyMembers } from "../lazy-members.ts";
+import { lazyMembers } from "../../knowledge/lazy-members.ts";
 import { lazily } from "../../knowledge/lazily.ts";
 import * as wording from "../emergency/code-wording.ts";
 import * as done from "../emergency/procedure-wording.ts";
@@ -100,12 +100,10 @@ export function buildCodeChecks(source: FactSource, parts: Parts): CodeChecks {
       uncertain: () => wording.uncertainCodes(parts),
       misnamed: () => done.misnamedProcedures(procedures, terminology),
       untold: () => untold().map(({ label }) => label),
-      contradicted: () => {
-        const gcs = parts.vitals.emergency?.gcsTotal;
-        return untold().flatMap((procedure) =>
-          done.isContradicted(procedure, gcs) ? [procedure.label] : [],
-        );
-      },
+      contradicted: () =>
+        untold()
+          .filter((one) => done.isContradicted(one, parts.vitals.emergency?.gcsTotal))
+          .map(({ label }) => label),
       misdated: () =>
         done.misdatedProcedures(procedures, parts.triage.arrival, parts.encounter, source.asOf),
     },

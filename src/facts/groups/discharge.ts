@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
-import { lazyMembers } from "../lazy-members.ts";
+import { lazyMembers } from "../../knowledge/lazy-members.ts";
 import { isNamed, mentions, namesMoreThan } from "../text/mentions.ts";
 import { sentencesIn } from "../text/pieces.ts";
 import type { Drugs } from "./drugs.ts";

@@ -135,13 +135,7 @@ function namesByRef(found: readonly Together[]): ReadonlyMap<string, string> {
   return new Map(each.toReversed());
 }
 
-const noDrugs: Drugs = {
-  emergency: [],
-  orders: [],
-  stay: [],
-  discharge: [],
-  all: [],
-};
+const noDrugs: Drugs = { emergency: [], orders: [], stay: [], discharge: [], all: [] };
 
 const lists = ["emergency", "orders", "stay", "discharge"] as const;
 

@@ -3,7 +3,7 @@ import { joinFields } from "../text/fields.ts";
 import Type, { type Static } from "typebox";
 import type { FactSource } from "../fact-source.ts";
 import { lazily } from "../../knowledge/lazily.ts";
-import { lazyMembers } from "../lazy-members.ts";
+import { lazyMembers } from "../../knowledge/lazy-members.ts";
 import { isInputError } from "../laboratory/series.ts";
 import { affirmedSentence, mentions } from "../text/mentions.ts";
 import type { Diagnoses } from "./diagnoses.ts";

@@ -125,7 +125,7 @@ export function buildResumeChecks(source: FactSource, parts: Parts): ResumeCheck
   return {
     ...readStayDates(section, source.asOf.toMillis(), parts),
     visitDisagreements: visitDisagreements(source, parts),
-    ...readStatements(source, section, parts),
+    ...readStatements(source, parts),
     ...readDevices(section, {
       notes,
       procedures,

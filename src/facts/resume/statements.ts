@@ -1,5 +1,5 @@
 /** Single statements of the discharge summary: ward, reason for the stay, condition at admission. */
-import { readSection, type SectionReader } from "../answers.ts";
+import { readSection } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
 import type { EncounterFacts } from "../groups/encounter.ts";
 import type { Notes } from "../groups/notes.ts";
@@ -26,11 +26,9 @@ export const wardOf = (
 ): string | undefined =>
   readSection(source, "resumePulang").text("nama_ruangan", "id_ruangan") ?? ward;
 
-export function readStatements(
-  source: FactSource,
-  section: SectionReader,
-  { encounter, vitals, notes }: Parts,
-): Statements {
+export function readStatements(source: FactSource, parts: Parts): Statements {
+  const { encounter, vitals, notes } = parts;
+  const section = readSection(source, "resumePulang");
   const ward = wardOf(source, encounter);
   const examination = section.text("pemeriksaan_fisik") ?? "";
   const admission = vitals.admission;

@@ -1,14 +1,9 @@
 /** Several fields as one text, of which each is read by itself: what one says reaches no other. */
 import { remembering } from "../../knowledge/remembering.ts";
+import type { Field } from "../../reading/read-fields.ts";
 
 /** The sign of Unicode between paragraphs, which nobody types, and a line end for patterns. */
 const fieldEnd = "\u2029\n";
-
-/** A field in a text of several, and where it begins. */
-export interface Field {
-  readonly text: string;
-  readonly from: number;
-}
 
 /** The filled ones, one behind the other. */
 export const joinFields = (fields: readonly (string | undefined)[]): string =>

@@ -2,15 +2,11 @@
 import type { Reader } from "../../reading/create-reader.ts";
 import { byConcept } from "../../reading/of-concept.ts";
 import type { Mention, Mentions } from "../../reading/mention.ts";
+import type { NamedInField, ReadField, ReadText } from "../../reading/read-fields.ts";
+import { placedIn, readFields } from "../../reading/read-fields.ts";
 import type { ReadingHint, Side } from "../../reading/reading.ts";
 import { remembering } from "../../knowledge/remembering.ts";
-import {
-  placedIn,
-  readFields,
-  type NamedInField,
-  type ReadField,
-  type ReadText,
-} from "./read-fields.ts";
+import { fieldsOf } from "./fields.ts";
 import { keptOfReader, readerInUse } from "./reader.ts";
 
 type Polarity = "affirmed" | "denied" | "unjudged";
@@ -38,7 +34,7 @@ export const assessment: ReadingHint = { section: "course" };
 
 /** Every place where one of them stands, those of one after those of the other. */
 export function findIn(
-  { of, fields }: ReadText,
+  { of, fields }: ReadText<Occurrence>,
   asked: string,
   hint?: ReadingHint,
 ): readonly Occurrence[] {
@@ -69,14 +65,14 @@ const kept = keptOfReader((reader) => ({
     weigh: (text, { all }) => 1000 + 8 * text.length + 400 * all.length,
   }),
   /** All texts of the largest document. */
-  readText: remembering((text) => readFields(text, reader.concepts, readField), {
+  readText: remembering((text) => readFields(fieldsOf(text), reader.concepts, readField), {
     bytes: 64 * 2 ** 20,
     weigh: (text, { named }) => 1000 + 4 * text.length + 300 * named,
   }),
   /** What the model's part asks: fewer texts, and seldom. */
   readAssessment: remembering(
     (text) =>
-      readFields(text, reader.concepts, (field) =>
+      readFields(fieldsOf(text), reader.concepts, (field) =>
         readNames(reader.mentions(field, assessment), reader),
       ),
     { bytes: 48 * 2 ** 20, weigh: (text, { named }) => 1000 + 8 * text.length + 700 * named },
@@ -85,7 +81,7 @@ const kept = keptOfReader((reader) => ({
 
 export const askedOf = (asked: string) => kept().askedOf(asked);
 
-const readField = (text: string): NamedInField => kept().readField(text);
+const readField = (text: string): NamedInField<Occurrence> => kept().readField(text);
 
 export const readText = (text: string) => kept().readText(text);
 export const readAssessment = (text: string) => kept().readAssessment(text);
@@ -103,12 +99,16 @@ function findAsked(asked: string, { concepts: known, sets, named }: Reader): Ask
   return { concepts: [...concepts], strange };
 }
 
-const readNames = ({ all, ...read }: Mentions, reader: Reader): NamedInField => {
+const readNames = ({ all, ...read }: Mentions, reader: Reader): NamedInField<Occurrence> => {
   const occurrences = all.map((mention) => occurrenceOf(mention, reader));
   return { ...read, all: occurrences, ...byConcept(occurrences, reader.concepts) };
 };
 
-function literalIn(field: ReadField, words: string, hint?: ReadingHint): readonly Occurrence[] {
+function literalIn(
+  field: ReadField<Occurrence>,
+  words: string,
+  hint?: ReadingHint,
+): readonly Occurrence[] {
   if (!field.read.holds(words)) return [];
   const reader = readerInUse();
   const found = reader.literal(field.text, words, hint);

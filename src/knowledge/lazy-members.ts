@@ -1,5 +1,5 @@
 /** Members of facts that are worked out when somebody first asks for them: few documents ask for all. */
-import { lazily } from "../knowledge/lazily.ts";
+import { lazily } from "./lazily.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 
 /** `present` and the members that `makers` make, read-only throughout. */
