@@ -17,6 +17,7 @@ import { hideNumbersByPlace } from "./hide-numbers-by-place.ts";
 import { hideToldNumbers } from "./hide-told-numbers.ts";
 import { isOfNumber } from "./number-lists.ts";
 import { openVocabulary } from "./vocabulary.ts";
+import { isUsual } from "./word-uses.ts";
 
 /** Chunks behind `NIK` in which its number may stand: `NIK pasien no. 35…`. */
 const reach = 4;
@@ -34,7 +35,8 @@ export function hideNumbers(text: string, shown: readonly IdentitySpan[]): reado
     else if (isTold || isStrange(each, chunks[place - 1], chunks[place + 1]))
       spans.push({ kind: "identifier", start: each.start, end: each.end });
     const kinds = openCues().get(each.word);
-    if (kinds?.has("handle") || (cue?.kind === "handle" && isOfNumber("account", each.word)))
+    const isHandle = kinds?.has("handle") === true && !isGlobulin(each, chunks[place + 1]);
+    if (isHandle || (cue?.kind === "handle" && isOfNumber("account", each.word)))
       cue = { at: place, kind: "handle" };
     else if (kinds?.has("record") && !isLength(each, chunks[place - 1]))
       cue = { at: place, kind: "record" };
@@ -99,6 +101,10 @@ function endOfAccount(chunks: readonly Chunk[], first: number): number {
     last += 1;
   return chunks[last]?.end ?? 0;
 }
+
+/** `Ig total`: of the blood, and not a service of the net. */
+const isGlobulin = ({ text }: Chunk, next: Chunk | undefined) =>
+  text === "Ig" && (isLearned(next?.word ?? "") || isUsual(next?.word ?? ""));
 
 interface NumberCue {
   readonly at: number;

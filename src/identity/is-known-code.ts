@@ -14,7 +14,7 @@ const notations = [
   /^G\d{1,2}P|^P\d{4}(?:Ab?\d{1,3})?$|^Ab\d{3}$|^[GPA]\d{1,2}(?:[GPA]b?[\d-]{1,2}){1,3}$/iu,
   // The angle of a plate and how many holes it has.
   /^1\d\d\/\d{1,2}H$/u,
-  /^(?:[EVM][\dCNTX]?){2,3}$|^S\dQ\dT\d$/iu,
+  /^(?:[EVM][\dCNTX]?){2,3}$|^S\dQ\dT\d$|^E\dM\dB\dR\d$/iu,
   /^[acpry]{0,3}T[\dX]\w{0,2}(?:N[\dX]\w?)?(?:M[\dX]\w?)?$/iu,
   /^[A-Z]\d{2,3}$/iu,
   /^[DIL]\.\d{4,5}$/u,

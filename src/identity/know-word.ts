@@ -66,6 +66,16 @@ function createWordKnowledge(vocabulary: Vocabulary): WordKnowledge {
   // `prakoso` for `prakosa`: one name of Java, spelled as it is spoken.
   const isSpokenName = (word: string) => names.has(word.replaceAll("o", "a"));
 
+  // `mngeluh`, `brputar`, `dberikan`: no name begins so.
+  const isHurried = (word: string) => {
+    const whole = withVowel(word);
+    return (
+      whole !== word &&
+      !names.has(whole) &&
+      (clinical.has(whole) || ordinary.has(whole) || isOrdinaryWord(whole))
+    );
+  };
+
   const standingOf = (word: string): Standing => {
     if (word.length > longest) return "unknown";
     if (wordsAsNames.has(word) && (wards.has(word) || !clinical.has(word))) return "both";
@@ -73,6 +83,7 @@ function createWordKnowledge(vocabulary: Vocabulary): WordKnowledge {
     if (names.has(word)) return "name";
     if (ordinary.has(word)) return "ordinary";
     if (isSpokenName(word)) return "name";
+    if (isHurried(word)) return "ordinary";
     if (word.length >= shortestSpelled && spelled.has(spell(word))) return "clinical";
     if (word.length < shortestJoined) return isOrdinaryWord(word) ? "ordinary" : "unknown";
     if (isJoined(word) || isInflected(word)) return "clinical";
@@ -93,6 +104,14 @@ function createWordKnowledge(vocabulary: Vocabulary): WordKnowledge {
     (spokenStems(word).some((stem) => isStem(stem)) || isClipped(word) || isWithoutVowels(word));
   return { standingOf, isMistyped, isSpoken, isFrequent: (word) => frequent.has(word) };
 }
+
+/** A word whose beginning has lost its vowel before further consonants, with it: `mengeluh`. */
+const withVowel = (word: string) =>
+  word.length < shortestSpoken
+    ? word
+    : word
+        .replace(/^(?<first>m(?=[nm])|[bt](?=r[bcdfgjklmnpst]))/u, "$<first>e")
+        .replace(/^d(?=[bcdfgjklmnpst])/u, "di");
 
 /** What a word of everyday speech comes from: `ngucur` from `kucur`, `njalar` from `jalar`, `ilang` from `hilang`, `nelen` from `telan`. */
 function spokenStems(word: string): readonly string[] {
