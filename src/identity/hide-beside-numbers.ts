@@ -119,7 +119,8 @@ function isSeat(chunks: readonly Chunk[], hidden: readonly boolean[], place: num
     hidden[place - 1] === true &&
     isOfNumber("filer", filer.toLowerCase()) &&
     own?.gap === " " &&
-    /^\p{Lu}[\p{L}.]{1,5}$/u.test(own.text)
+    (/^\p{Lu}[\p{L}.]{1,5}$/u.test(own.text) ||
+      (/^\p{Lu}/u.test(own.text) && isOfNumber("filer", own.word)))
   );
 }
 

@@ -59,6 +59,11 @@ const inMonthOfOffice = new RegExp(
   String.raw`${notInWord}(?<letters>\p{Lu}{1,6})(?:\.\p{L}{1,8}){0,2}(?: ?\/ ?\p{Lu}{1,4}){0,2} ?\/ ?\d{1,5} ?\/ ?(?<month>I{1,3}|IV|VI{0,3}|IX|XI{0,2})(?: ?\/ ?\p{Lu}[\p{L}\p{N}.-]{1,15}){1,3}(?![\p{L}\p{N}/%])`,
   "gu",
 );
+/** `17/X/Res 1.24`: which one of a month, and the crime that the police count it to. */
+const ofCrime = new RegExp(
+  String.raw`${notInWord}(?:\p{Lu}{1,4}\/)?\d{1,5}\/(?:I{1,3}|IV|VI{0,3}|IX|XI{0,2})\/(?:20${year}\/)?res[. ]{0,2}\d{1,2}(?:\.\d{1,3}){0,3}(?![\p{L}\p{N}/%])`,
+  "giu",
+);
 
 const mostBefore = 3;
 const longestBefore = 60;
@@ -104,6 +109,7 @@ export const hideFiledNumbers = (text: string): readonly IdentitySpan[] =>
         isBehindPaper(text, index) ||
         isOfThing(text, index),
     ),
+    ...text.matchAll(ofCrime),
     ...[...text.matchAll(inMonthAlone)].filter(({ index }) => isOfThing(text, index)),
     ...[...text.matchAll(behindCard)].filter(({ groups }) =>
       isOfNumber("card", groups?.["card"]?.toLowerCase()),
