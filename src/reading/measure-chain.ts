@@ -103,6 +103,8 @@ function readFrom(
     isComma &&
     (cueAt(scene, at + 1, "at") !== undefined || endOfLabel(scene, at + 1) !== undefined);
   if (isOpen || isArrow || isListed) at++;
+  // `RR 20, suhu 37,6 °C`: the value of another quantity.
+  if (!isOpen && !isArrow && hasKind(foundOf(scene, at), "quantity")) return undefined;
   const filled = (isOpen && fillBracket(scene, at)) || skipFillers(scene, at, 4);
   if (!isArrow && filled.at === undefined) return undefined;
   const value = readValue(scene, filled.to, { ...shape, low: -Infinity, high: Infinity });
