@@ -28,8 +28,7 @@ export function findDays(writing: Writing): readonly WrittenDay[] {
     if (isDate || (of !== undefined && !isShare(scene, at, to))) {
       const [start, end] = spanOf(writing, at, to);
       const sentence = scene.sentences[at] ?? 0;
-      const isPeriod = of !== undefined && behindOf.has(of);
-      const points = isPeriod ? "behind" : pointBefore(scene, at);
+      const points = pointOf(of) ?? pointBefore(scene, at);
       days.push({
         start,
         end,
@@ -62,6 +61,12 @@ const isOfUnit = (scene: Scene, to: number): boolean =>
   unitKindAt(scene, to) !== undefined &&
   !(unitKindAt(scene, to) === "hour" && isClock(textAt(scene, to + 1)));
 
+/** `HPHT 10-02-2026, taksiran partus 17-11-2026`: what it is the day of. */
+function pointOf(of: string | undefined): WrittenDay["points"] {
+  if (of === undefined) return undefined;
+  return behindOf.has(of) ? "behind" : aheadOf.has(of) ? "ahead" : undefined;
+}
+
 /** How many words before a day say whether it lies ahead or behind. */
 const pointing = 12;
 
@@ -82,7 +87,7 @@ function pointBefore(scene: Scene, at: number): WrittenDay["points"] {
   return undefined;
 }
 
-const aheadOf: ReadonlySet<string> = new Set(["controlVisit", "expectedBirth"]);
+const aheadOf: ReadonlySet<string> = new Set(["controlVisit", "dueDateWord"]);
 const behindOf: ReadonlySet<string> = new Set(["lastMenstrualPeriod"]);
 const pointsOf: ReadonlyMap<string, WrittenDay["points"]> = new Map([
   ["ignore", "ahead"],

@@ -78,6 +78,16 @@ describe("documents of the stay", () => {
     expect(doctorNotes.daysWithout).to.deep.equal(["2026-08-16", "2026-08-17"]);
   });
 
+  it("asks for no doctor's note on a day of which only the night has come", () => {
+    const gapsAfter = (shift: string) =>
+      documentsOf([
+        answers("cpptDokter", [note("2026-08-15 08:10")]),
+        answers("cpptPerawat", [{ tanggal: "2026-08-16 05:30", shift, catatan: "Tidur baik" }]),
+      ]).doctorNotes.daysWithout;
+    expect(gapsAfter("Malam")).to.deep.equal([]);
+    expect(gapsAfter("Pagi")).to.deep.equal(["2026-08-16"]);
+  });
+
   it("takes the day of admission as covered by the initial assessment", () => {
     const { doctorNotes } = documentsOf([answers("cpptDokter", [note("2026-08-15 08:10")])]);
     expect(doctorNotes).to.deep.equal({

@@ -15,14 +15,14 @@ interface Parts {
 const shifts = ["pagi", "sore", "malam"] as const;
 
 /**
- * The day of admission is covered by the initial assessments, and the stay may go on after the last note: only days
- * between the day after admission and the last documented day are asked for.
+ * The day of admission is covered by the initial assessments, and the stay may go on after the last note: only days between
+ * the day after admission and the last documented day are asked for; `malam 05.30: persiapan pulang` is before the round.
  */
 export function doctorNoteGaps({ encounter, labs, notes }: Parts): Documents["doctorNotes"] {
   const { doctor } = notes;
   const noted = new Set(doctor.flatMap(({ date }) => date ?? []));
   const results = labs.all.flatMap(({ date }) => date ?? []);
-  const nursed = notes.nurse.flatMap(({ date }) => date ?? []);
+  const nursed = notes.nurse.flatMap(({ date, shift }) => (shift === "malam" ? [] : (date ?? [])));
   const last = [...noted, ...results, ...nursed].toSorted().at(-1);
   const { admittedWardAt, admittedIgdAt, start } = encounter;
   const first = dayAfter(admittedWardAt ?? admittedIgdAt ?? start) ?? [...noted].toSorted()[0];
