@@ -164,12 +164,27 @@ export function bindConditions(
     // `Hecting dilakukan setelah perdarahan berhenti`
     if (condition.isAwaited && before?.said.state?.value === "done") continue;
     if (before && isOfChange(scene, condition.from)) sayOrdered(scene, before, condition);
-    else if (before) bound.set(before, condition);
-    else if (leads || !isOfWords(scene, condition.from))
+    else if (before) {
+      bound.set(before, condition);
+      const heading = headingOf(scene, before, targets, targetAt);
+      if (heading) bound.set(heading, condition);
+    } else if (leads || !isOfWords(scene, condition.from))
       for (const after of actsAfter(scene, condition.to, targets, targetAt))
         bound.set(after, condition);
   }
   return bound;
+}
+
+/** `TKR: konsul Sp.OT bila gagal 6 bulan`: the act that what hangs on the condition is told of. */
+function headingOf(
+  scene: Scene,
+  { from }: Target,
+  targets: readonly Target[],
+  targetAt: Int32Array,
+): Target | undefined {
+  if (kindAt(scene, from - 1) !== "colon") return undefined;
+  const heading = standingAt(targets, targetAt, from - 2);
+  return heading?.group === "event" ? heading : undefined;
 }
 
 /** `nikardipin 5 mg/jam → stop bila sistolik < 160`, `bisoprolol tahan bila HR < 55`: until then it goes on, and nothing behind hangs on it. */

@@ -53,5 +53,8 @@ export function tell(target: Target, axis: SaidAxis, said: Said): void {
   const before = target.said[axis];
   // `rencana ligasi ulang`: a word for once more says of no other state what it is.
   if (before && said.value === "again") return;
+  // `riw TB paru tuntas 2012`: what went by before this care did not go by in it.
+  const isOver = before?.value === "before" && said.value === "resolved";
+  if (isOver && !target.concept.isChronic) return;
   if (!before || before.strength <= said.strength) target.said[axis] = said;
 }

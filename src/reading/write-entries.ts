@@ -147,7 +147,9 @@ function timeOf({ scene }: Writing, target: Target, presence: Presence | null): 
   const isOwn = target.said.experiencer?.value === "patient";
   const isPast = said === "before" || (scene.parts[target.from] === "history" && !isOwn);
   if (target.concept.isChronic && (isPast || beside === "chronic")) return "chronic";
-  if (said === "resolved") return "resolved";
+  // `TB paru tuntas 2012` went by before this care.
+  if (said === "resolved")
+    return beside === "before" && !target.concept.isChronic ? "before" : "resolved";
   // `RPD: gastritis sejak SMA`
   if (said === "chronic" && presence !== "absent") return "chronic";
   return beside ?? (isPast ? "before" : (said as TimeOf | undefined)) ?? "now";
