@@ -153,24 +153,72 @@ function factsPage(): string {
     `## ${name}`,
     "",
     ...(node.description ? [node.description, ""] : []),
-    "| Fact | Type | Meaning |",
-    "| --- | --- | --- |",
-    ...factRows(name, node),
-    "",
+    ...(oneShape(node) ? listTables(name, node) : factTable(factRows([name], node))),
   ]);
   return [`<!-- ${header} -->`, "", "# Facts: the vocabulary of rules", "", ...lines].join("\n");
 }
 
-function factRows(path: string, node: SchemaNode): string[] {
+/** Whether all its properties are lists whose items have the same columns. */
+function oneShape({ properties = {} }: SchemaNode): boolean {
+  const lists = Object.values(properties);
+  const [first] = lists;
+  return (
+    lists.length > 1 && lists.every(({ items }) => items !== undefined && items === first?.items)
+  );
+}
+
+/** The lists with a line each, then the columns that all of them have. */
+function listTables(group: string, { properties = {} }: SchemaNode): string[] {
+  const lists = Object.entries(properties);
+  return [
+    "| List | Meaning |",
+    "| --- | --- |",
+    ...lists.map(
+      ([name, { description = "" }]) => `| \`${group}.${name}\` | ${cell(description)} |`,
+    ),
+    "",
+    "An item of each of them:",
+    "",
+    ...factTable(lists.slice(0, 1).flatMap(([, list]) => factRows([group, "*"], list))),
+  ];
+}
+
+interface FactRow {
+  readonly path: readonly string[];
+  readonly told: string;
+}
+
+/** What has one name and one meaning in several places of a group is one row: `drugs.{emergency[], orders[]}.name`. */
+function factTable(rows: readonly FactRow[]): string[] {
+  const same = Map.groupBy(rows, ({ path, told }) => `${path.at(-1)} ${told}`);
+  const merged = [...same.values()].map((facts) => {
+    const path = joinPaths(facts.map((fact) => fact.path));
+    return `| \`${path}\` | ${facts[0]?.told} |`;
+  });
+  return ["| Fact | Type | Meaning |", "| --- | --- | --- |", ...merged, ""];
+}
+
+/** With what differs in braces; one after the other where a path stands inside another. */
+function joinPaths(paths: readonly (readonly string[])[]): string {
+  const [first = [], ...others] = paths;
+  const differs = (at: number) => others.some((path) => path.at(at) !== first.at(at));
+  const start = first.findIndex((_, place) => differs(place));
+  const end = first.findIndex((_, place) => differs(-1 - place));
+  const places = paths.map((path) => path.slice(start, path.length - end).join("."));
+  if (others.length === 0 || places.includes(""))
+    return paths.map((path) => path.join(".")).join("`, `");
+  return [...first.slice(0, start), `{${places.join(", ")}}`, ...first.slice(-end)].join(".");
+}
+
+function factRows(path: readonly string[], node: SchemaNode): FactRow[] {
   const inner = node.items ?? node;
-  const place = node.items ? `${path}[]` : path;
-  const own = inner.properties
-    ? []
-    : [
-        `| \`${place}\` | ${inner.enum?.join(", ") ?? inner.type ?? ""} | ${cell(node.description ?? "")} |`,
-      ];
-  const parts = Object.entries(inner.properties ?? {});
-  return [...own, ...parts.flatMap(([name, part]) => factRows(`${place}.${name}`, part))];
+  const here = node.items ? [...path.slice(0, -1), `${path.at(-1)}[]`] : path;
+  if (inner.properties)
+    return Object.entries(inner.properties).flatMap(([name, part]) =>
+      factRows([...here, name], part),
+    );
+  const type = inner.enum?.join(", ") ?? inner.type ?? "";
+  return [{ path: here, told: `${type} | ${cell(node.description ?? "")}` }];
 }
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
