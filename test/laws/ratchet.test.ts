@@ -8,9 +8,11 @@ import { factsSchema } from "../../src/facts/build-facts.ts";
 
 const most = {
   /** Leaves of the vocabulary of rules. */
-  facts: 614,
+  facts: 613,
   /** Lines of `src/facts`. */
-  lines: 17_738,
+  facts: 613,
+  /** Lines of `src/facts`. */
+  lines: 17_733,
   /** Lines of `src` with a list of words. */
   wordLists: 0,
 };

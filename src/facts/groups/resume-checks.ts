@@ -80,7 +80,6 @@ export const resumeChecksSchema = Type.Object(
     onlyInSummary: list(
       "Secondary diagnoses that neither notes nor results nor drugs speak of, as labels",
     ),
-    complications: text("komplikasi as written"),
     uncodedComplications: list("Diseases that komplikasi names and no code says"),
     deniedComplications: list(
       "T80–T88 among the secondary diagnoses although komplikasi denies all",

@@ -7,10 +7,7 @@ import { states } from "../text/mentions.ts";
 import { listOf, startsWithAny } from "../../knowledge/cells.ts";
 import type { TableRow } from "../../knowledge/terminology.ts";
 
-type ComplicationFacts = Pick<
-  ResumeChecks,
-  "complications" | "uncodedComplications" | "deniedComplications"
->;
+type ComplicationFacts = Pick<ResumeChecks, "uncodedComplications" | "deniedComplications">;
 
 /** In pregnancy and in the newborn other chapters say the same disease. */
 const otherChapters = /^[OP]/u;
@@ -29,7 +26,6 @@ export function readComplications(
     diagnoses.codes.length > 0 &&
     !diagnoses.codes.some((code) => otherChapters.test(code));
   return {
-    complications: written,
     uncodedComplications: judged ? uncoded(written, diagnoses.codes, rows, conditions) : [],
     deniedComplications: denied ? careCodes.map(({ label }) => label) : [],
   };
