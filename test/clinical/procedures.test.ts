@@ -231,6 +231,15 @@ describe("procedures that were done", () => {
     });
   }
 
+  it("are missed where no age is sent, and not of a newborn", async () => {
+    for (const act of ["kolonoskopi", "sistoskopi", "EGD"]) {
+      const document = { notes: `Telah dilakukan ${act} pada 2026-09-21 tanpa komplikasi` };
+      const missed = (age: number | null) => uncoded("summary", { ...document, age });
+      expect(await missed(null), act).to.have.length(1);
+      expect(await missed(0.01), act).to.eql([]);
+    }
+  });
+
   it("are missed one by one where a session had several", async () => {
     const found = async (code: string, account: string) => {
       const document = {

@@ -191,9 +191,12 @@ const isOwnPicture = (act: DocumentEvent, of: ClinicalCase): boolean =>
   (act.saidBy !== "radiology" &&
     (isDated(act, of) || (act.state === "resulted" && of.setting !== "clinic")));
 
+/** Years. */
+const infancy = 1;
+
 /** Done on a day of this care, to somebody who can have had it: a newborn's note tells of the mother's operation. */
 const isOwn = (told: readonly DocumentEvent[], of: ClinicalCase): boolean =>
-  (of.patient.ageYears ?? 0) >= 1 &&
+  (of.patient.ageYears ?? infancy) >= infancy &&
   told.some((act) => isDatedInStay(act, of) || isOfDatedNote(act, of));
 
 /** `Telah dilakukan URS jam 10.00` in a doctor's note of a day of the stay. */
