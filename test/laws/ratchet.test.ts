@@ -10,8 +10,6 @@ const most = {
   /** Leaves of the vocabulary of rules. */
   facts: 613,
   /** Lines of `src/facts`. */
-  facts: 613,
-  /** Lines of `src/facts`. */
   lines: 17_733,
   /** Lines of `src` with a list of words. */
   wordLists: 0,
