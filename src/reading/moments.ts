@@ -144,20 +144,14 @@ export function termBehind(scene: Scene, to: number): string | undefined {
   return duration && sliceOf(scene, to, duration.to);
 }
 
-/** Days from which on a term is behind a stay: `ulang 6 jam` is within it. */
-const week = 7;
-
-/** `di poli 5 hari lagi`, `SGPT ulang 3 bulan`, `OD besok pagi`, `bilirubin + Hb besok`: some time on from now, behind a place or two, or what is done with it. */
+/** `di poli 5 hari lagi`, `OD besok pagi`, `bilirubin + Hb besok`: some time on from now, behind a place or two, or what is done with it. */
 export function laterBehind(scene: Scene, to: number): "ahead" | "tomorrow" | undefined {
   for (let at = to; at < to + mostBetween; at++) {
     const ahead = aheadAt(scene, at);
     if (ahead) return ahead;
     const duration = readDuration(scene, at);
-    if (duration) {
-      const isSaid = cueAt(scene, duration.to, "count")?.value === "ahead";
-      const isTerm = cueAt(scene, at - 1, "at")?.value === "later" && duration.days >= week;
-      return isSaid || isTerm ? "ahead" : undefined;
-    }
+    if (duration)
+      return cueAt(scene, duration.to, "count")?.value === "ahead" ? "ahead" : undefined;
     if (kindAt(scene, at) !== "word" && textAt(scene, at) !== "+") return undefined;
   }
   return undefined;

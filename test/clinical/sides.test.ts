@@ -470,6 +470,7 @@ describe("an organ told with another side", () => {
     ["Hemiparesis dextra", { O: "Hemiparesis dextra, kekuatan kiri 5/5" }],
     // What is healthy, and where a needle or a cuff is.
     ["Fraktur antebrachii dextra", { O: "Infus terpasang di tangan kiri. TD lengan kiri 120/80" }],
+    ["Hemiparesis dextra", { O: "Tongkat kaki empat di tangan kiri. Lengan kanan 3" }],
     ["Fraktur manus dextra", { O: "Flebitis tangan kiri (+)" }],
     ["Batu ureter sinistra", { O: "Nyeri ketok CVA kanan (-)" }],
   ] as const)

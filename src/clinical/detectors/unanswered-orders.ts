@@ -130,11 +130,10 @@ const besideDay = 24;
 
 const daysNear = oncePerCase(({ document: { days } }) => indexPlaces(days, ({ source }) => source));
 
-/** `INR ulang 23/10`, `lipid ulang 3 bulan`: asked for on a day after the document. */
+/** `INR ulang 23/10`: asked for on a day after the document. */
 function ofLaterDay(last: DayNumber, of: ClinicalCase): (event: DocumentEvent) => boolean {
   const near = daysNear(of);
-  return ({ source, end, onDay, later, isNextDay }) =>
-    (later === true && isNextDay !== true) ||
+  return ({ source, end, onDay }) =>
     (onDay !== undefined && resolveDay(onDay, last) > last) ||
     near(source, end, end + besideDay).some((day) => resolveDay(day, last) > last);
 }
