@@ -38,6 +38,19 @@ describe("the lobe of a liver", () => {
   });
 });
 
+describe("the other side of a paired organ", () => {
+  it("is not contradicted where it is only to be looked at, talked of, or has a scar", async () => {
+    const tube = "Kehamilan ektopik tuba kanan terganggu";
+    const find = (assessment: string, plan: string, notes = "KU sedang") =>
+      sidesIn({ setting: "emergency", assessment, plan, notes });
+    expect(await find(tube, "Laparotomi, salpingektomi kanan, evaluasi tuba kiri")).to.eql([]);
+    expect(await find(tube, "Salpingektomi kanan. KIE fertilitas tuba kiri")).to.eql([]);
+    const hernia = "Hernia inguinalis lateralis kanan inkarserata";
+    expect(await find(hernia, "Hernioplasti kanan", "Inguinal kiri: skar")).to.eql([]);
+    expect(await find(tube, "Laparotomi, salpingektomi kiri")).to.not.eql([]);
+  });
+});
+
 describe("the hand that somebody writes with", () => {
   it("is not the side of an injury", async () => {
     const assessment = "Vulnus laceratum manus sinistra";

@@ -141,6 +141,9 @@ describe("how the patient left", () => {
       { medicationCodeableConcept: { text: "Vitamin A sudah diberi 2 dosis" } },
       { medicationCodeableConcept: { text: "Albendazol 400 mg (sudah diberikan)" } },
       { medicationCodeableConcept: { text: "Zinc sudah diberikan di ruangan" } },
+      { medicationCodeableConcept: { text: "nyeri" } },
+      { medicationCodeableConcept: { text: "hipertensi" } },
+      { medicationCodeableConcept: { text: "obat nyeri" } },
     ].map((drug) => ({
       resourceType: "MedicationRequest" as const,
       status: "active" as const,
@@ -152,6 +155,7 @@ describe("how the patient left", () => {
     expect(summaryFacts({}, taken).discharge.dischargeWithoutDose).to.deep.equal([
       "Obat X",
       "OAT KDT dari poli",
+      "obat nyeri",
     ]);
   });
 

@@ -66,7 +66,9 @@ export function sidesApart<Told extends ToldSide>(
   // A hand of one side and a forearm of the other, or knees that are filmed each by itself: both are meant.
   if ([...right, ...left].every(({ isOfPart }) => isOfPart)) return undefined;
   if (!isInner && isFilmedOnBoth(right, left)) return undefined;
-  const [fewer, more] = isBehind(right, left, asides) ? [right, left] : [left, right];
+  const [behind, more] = isBehind(right, left, asides) ? [right, left] : [left, right];
+  const fewer = isPlannedOnBoth(told) ? behind.filter(({ isSure }) => isSure) : behind;
+  if (fewer.length === 0) return undefined;
   if (count(more, textOf) < leastTexts) return undefined;
   const texts = new Set([...more, ...asides].map(({ entry }) => textOf(entry)));
   if (fewer.some(({ entry }) => texts.has(textOf(entry)))) return undefined;
@@ -79,6 +81,17 @@ export function sidesApart<Told extends ToldSide>(
   const [wrong, proof] = [find(fewer), find(more)];
   return wrong && proof && { proof, wrong };
 }
+
+/** `Salpingektomi D, evaluasi tuba S`: a plan names the other side too, and whoever only names it elsewhere means it. */
+function isPlannedOnBoth(told: readonly ToldSide[]): boolean {
+  const planned = told.filter(({ entry }) => planning.has(entry.source.part));
+  return [...Map.groupBy(planned, ({ entry }) => textOf(entry)).values()].some((text) => {
+    const sides = new Set(text.filter(({ isSure }) => isSure).map(({ side }) => side));
+    return sides.size === 1 && text.some(({ side }) => !sides.has(side));
+  });
+}
+
+const planning: ReadonlySet<string | undefined> = new Set(["plan", "therapy"]);
 
 /** What a note tells beside the report of an act; the act has the side that its own report tells. */
 function ofNote<Told extends ToldSide>(text: readonly Told[]): readonly Told[] {

@@ -39,7 +39,7 @@ const hitsByAxis = oncePerCase((of): ReadonlyMap<string, readonly Hit[]> => {
   return Map.groupBy(inOrder, ({ qualifier }) => qualifier.axis);
 });
 
-/** `Koledokolitiasis & pankreatitis disingkirkan`, `ORIF plate, dibatalkan`: the disease or the act that it names is not there. */
+/** `Koledokolitiasis & pankreatitis disingkirkan`, `ORIF plate, dibatalkan`, `tampon posterior bila gagal`: the disease or the act that it names is not there. */
 const isTakenBack = ({ start, end, ...place }: QualifierHit & Placed, of: ClinicalCase): boolean =>
   denied(of)(fieldOf(place), start, end).some((one) => one.start <= start && end <= one.end);
 
@@ -47,7 +47,7 @@ const denied = oncePerCase(({ document: { statements, events } }) =>
   indexPlaces<DocumentEntry>(
     [
       ...statements.filter(({ presence }) => presence === "absent"),
-      ...events.filter(({ state }) => state === "declined"),
+      ...events.filter(({ state, condition }) => state === "declined" || condition !== undefined),
     ],
     fieldOf,
   ),

@@ -192,7 +192,10 @@ function ofStatement(one: DocumentStatement, of: ClinicalCase): readonly Told[] 
   const isOfOneSide = !(isFinding && source.part === "complaint");
   const isDevice = kind === "device";
   // `Post THR dekstra H1`: what was put in is in its place.
-  const isAside = isDevice ? presence !== "present" || source.part === "history" : isBesides(one);
+  // `Inguinal S: skar`: what was operated on before.
+  const isAside =
+    isScar(one) ||
+    (isDevice ? presence !== "present" || source.part === "history" : isBesides(one));
   const isCompared = isDevice || (isOfOneSide && time !== "chronic");
   // `Ronki kanan` today may be `ronki kiri` tomorrow.
   const act = isFinding ? `${concept} ${dayOf(one.moment)}` : concept;

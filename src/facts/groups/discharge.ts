@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import { readSection, type SectionReader } from "../answers.ts";
 import type { FactSource } from "../fact-source.ts";
 import { lazyMembers } from "../../knowledge/lazy-members.ts";
-import { isNamed, mentions, namesMoreThan } from "../text/mentions.ts";
+import { isName, isNamed, mentions, namesMoreThan } from "../text/mentions.ts";
 import { sentencesIn } from "../text/pieces.ts";
 import type { Drugs } from "./drugs.ts";
 import type { Narrative } from "./narrative.ts";
@@ -99,7 +99,7 @@ export function buildDischarge(source: FactSource, parts: Parts): Discharge {
               !hasFrequency &&
               !asNeeded &&
               !isNamed(name, "givenInWard") &&
-              (known || !isNamed(name, "takeHomeBesides")),
+              (known || !(isNamed(name, "takeHomeBesides") || isName(name, "drugReasons"))),
           ),
         ),
       dischargeInjectables: () => namesOf(drugs.discharge.filter(isHospitalOnly)),
