@@ -44,10 +44,10 @@ import {
   type Scene,
 } from "./scene.ts";
 import { isModifier } from "./signs.ts";
+import { isDosed } from "./is-dosed.ts";
 import {
   bareBehindDosed,
   continues,
-  isDosed,
   isEnd,
   isGoverned,
   joinsActs,

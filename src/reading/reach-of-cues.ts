@@ -2,7 +2,8 @@
 import type { Found } from "./find-names.ts";
 import type { Cue } from "./lexicon.ts";
 import { isModifier } from "./signs.ts";
-import { cueAt, endsSentence, foundOf, kindAt, textAt, unitKindAt, type Scene } from "./scene.ts";
+import { isDosed } from "./is-dosed.ts";
+import { cueAt, endsSentence, foundOf, kindAt, textAt, type Scene } from "./scene.ts";
 import { standingAt } from "./standing-at.ts";
 import type { Place, Target } from "./targets.ts";
 
@@ -55,16 +56,6 @@ export function continues(
   return (
     (targetAt[next] ?? -1) >= 0 || (isModifier(scene, next) && (targetAt[next + 1] ?? -1) >= 0)
   );
-}
-
-/** An order with an amount, or with times a day. */
-export function isDosed(scene: Scene, { group, from, to }: Target): boolean {
-  for (let at = from + 1; at < to; at++) {
-    const kind = unitKindAt(scene, at) ?? "";
-    if (kindAt(scene, at) === "times" || /^(?:mass|volume|amount|form|rate)$/u.test(kind))
-      return true;
-  }
-  return group !== "order";
 }
 
 /** Tokens of an order with its dose, route and times. */

@@ -13,6 +13,7 @@ import {
 } from "./scene.ts";
 import { readPlaceSigns } from "./place-signs.ts";
 import { opensList, opensSentence } from "./bare-list.ts";
+import { isDosed } from "./is-dosed.ts";
 import { diseaseOf } from "./disease-of-organism.ts";
 import { sideSignsAt, type SideSigns } from "./side-signs.ts";
 import { isDashOfPlaces, sideAt } from "./sides.ts";
@@ -48,7 +49,7 @@ export function readSigns(scene: Scene, targets: readonly Target[], targetAt: In
     const signs = signsOf(token.text);
     const list =
       token.text.includes("(") && signs.join("") === "-"
-        ? [...diseasesBefore(scene, joint[0], targets, targetAt), ...joint]
+        ? [...toldBefore(scene, joint[0], targets, targetAt), ...joint]
         : joint;
     const cause = signs.length === 1 ? list.at(-1) : undefined;
     const disease = cause && diseaseOf({ targets, targetAt }, cause);
@@ -70,11 +71,11 @@ function isDashBeforeCause(
   return behind?.concept.kind === "cause" && kindAt(scene, behind.to) !== "signs";
 }
 
-/** Diseases before a comma at most. */
-const mostDiseases = 12;
+/** Diseases or drugs before a comma at most. */
+const mostTold = 12;
 
-/** `Riwayat: HT, DM, stroke (-)`: a history that names diseases, and nothing more of them, denies all with the last. */
-function diseasesBefore(
+/** `Riwayat: HT, DM, stroke (-)`, `jamu, aspirin, heparin (-)`: a history that names diseases or drugs, and nothing more of them, denies all with the last. */
+function toldBefore(
   scene: Scene,
   last: Target | undefined,
   targets: readonly Target[],
@@ -82,18 +83,23 @@ function diseasesBefore(
 ): readonly Target[] {
   const list: Target[] = [];
   let first = last;
-  while (first?.concept.kind === "condition" && list.length < mostDiseases) {
+  const kind = last?.concept.kind ?? "";
+  if (!/^(?:condition|substance)$/u.test(kind)) return [];
+  while (first?.concept.kind === kind && list.length < mostTold) {
     const at = first.from - 1;
     if (kindAt(scene, at) !== "comma") {
       // `MRI kepala: infark, edema (-)` is no history.
       const header = kindAt(scene, at) === "colon" ? at - 1 : at;
-      const isTold = scene.parts[first.from] === "history" && opensSentence(scene, at);
+      const isHistory = kind === "substance" || scene.parts[first.from] === "history";
+      const isTold = isHistory && opensSentence(scene, at);
       return isTold || (kindAt(scene, header) === "word" && opensList(scene, header)) ? list : [];
     }
     // `asma (-), HT, DM (-)`
     if (kindAt(scene, at - 1) === "signs") return scene.parts[at] === "history" ? list : [];
     const before = standingAt(targets, targetAt, at - 1);
     if (before?.to !== at || before.said.presence || before.said.time) return [];
+    // `Ramipril 1x5 mg, warfarin (-)`: what is taken has a dose.
+    if (kind === "substance" && isDosed(scene, before)) return [];
     list.unshift(before);
     first = before;
   }

@@ -328,6 +328,19 @@ describe("medication taken at home", () => {
       [order("Paracetamol")],
       ["ramipril"],
     ],
+    [
+      "a list denied as a whole",
+      "Jamu, aspirin, heparin, kotrimoksazol (-)",
+      [order("Paracetamol")],
+      [],
+    ],
+    ["another such list", "Warfarin, klopidogrel (-)", [order("Paracetamol")], []],
+    [
+      "two that are taken",
+      "Amlodipin, metformin",
+      [order("Paracetamol")],
+      ["amlodipin", "metformin"],
+    ],
   ];
   for (const [name, taken, resources, expected] of rows)
     it(`${name}: ${expected.join(", ") || "nothing asked"}`, () =>
