@@ -62,12 +62,14 @@ export function findNames(
 }
 
 /**
- * `debridemen fraktur terbuka grade II tibia` says more than the act that stands in it; in a finding such a word is its place, unless
- * one word alone stands before it: `benda asing di hidung`.
+ * `debridemen fraktur terbuka grade II tibia` says more than the act that stands in it, and `benda asing di hidung`, with one word
+ * between, more than the disease; in a finding such a word is its place or side.
  */
 const isNarrower = (one: Found, other: Found, { concepts }: Lexicon): boolean =>
   one.names.some(({ concept }) => {
-    if (concept.kind !== "procedure" && !isOneApart(one)) return false;
+    const saysMore =
+      concept.kind === "procedure" || (concept.kind === "condition" && isOneApart(one));
+    if (!saysMore) return false;
     const wider = new Set(concepts.withWider(concept.id).slice(1));
     return other.names.some((name) => wider.has(name.concept.id));
   });
