@@ -104,6 +104,8 @@ const mostIssuers = 4;
 /** The number that a word introduces: little stands between them. */
 function rowBehind(all: readonly Piece[], place: number, cue: Cue): Row | undefined {
   let at = place + 1;
+  // `Rujukan: G2P1A0 38-39 mgg`
+  if (cue === "told" && isNotation(all[at])) return undefined;
   if (isOfNumber("letters", all[place]?.word) && isCodeInSmall(all[at]))
     return { first: at, last: at };
   const isStrange = (piece: Piece | undefined) =>

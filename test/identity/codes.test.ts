@@ -199,6 +199,7 @@ const hidden: readonly (readonly [text: string, ...gone: string[]])[] = [
 const kept: readonly string[] = [
   "jam 0800 1200 1600 2000",
   "rujukan G2P1A0 35 mgg + PEB, dirujuk T3N1 2 minggu",
+  "Rujukan: G2P1A0 38-39 mgg",
   "HPHT 12/03/2026, TP 19/12/2026, G4P3003, P1A0",
   "GCS E4V5M6, TD 120/80, N 88, S 36,7, SpO2 98%, RR 20x/mnt",
   "leukosit 12400, trombo 245000, parasit 84 000/µL, LDH 1204, UF 2845",
