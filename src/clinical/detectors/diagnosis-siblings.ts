@@ -6,6 +6,7 @@ import { isPresent } from "../../document/standing.ts";
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
 import { claimedCodes } from "../claimed-codes.ts";
 import type { ConditionRecord } from "../condition-record.ts";
+import { oncePerCase } from "../once-per-case.ts";
 import { oncePerKey } from "../once-per-case.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
@@ -92,12 +93,17 @@ function nearestOf(codes: readonly string[], code: string): readonly string[] {
 const subcategory = 5;
 
 /** The main diagnosis, or the first disease behind one that is a reason of the visit: `Z51.1`, then `C50.9`. */
-const isTreated = (diagnosis: CodedDiagnosis, { claim }: ClinicalCase): boolean => {
-  const main = claim.diagnoses.find(({ primary }) => primary);
-  return main?.code.startsWith(contact)
-    ? claim.diagnoses.find(({ code }) => isOfDisease(code)) === diagnosis
-    : diagnosis.primary;
+const isTreated = (diagnosis: CodedDiagnosis, of: ClinicalCase): boolean => {
+  const behind = behindReason(of);
+  return behind ? behind.disease === diagnosis : diagnosis.primary;
 };
+
+const behindReason = oncePerCase(({ claim: { diagnoses } }: ClinicalCase) => {
+  const main = diagnoses.find(({ primary }) => primary);
+  return main?.code.startsWith(contact)
+    ? { disease: diagnoses.find(({ code }) => isOfDisease(code)) }
+    : undefined;
+});
 /** Chapter XXI: no disease, but why somebody comes. */
 const contact = "Z";
 
