@@ -5,7 +5,7 @@
 import { print } from "../../fhir/fhirpath/print.ts";
 import { parse, type Syntax } from "../../fhir/fhirpath/syntax.ts";
 import { resourceKinds } from "../../fhir/resource-kinds.ts";
-import { ruleFunctions } from "../../rules/functions/functions.ts";
+import { ruleFunctionOf, ruleFunctions } from "../../rules/functions/functions.ts";
 import { definitionOf, resources } from "../../rules/functions/rule-function.ts";
 
 /** Functions whose criteria see the items instead of the root. */
@@ -77,7 +77,7 @@ function listed({ name, of }: Extract<Syntax, { kind: "member" }>): Syntax | und
 function call(syntax: Extract<Syntax, { kind: "call" }>, system: string, atItem: boolean): Syntax {
   const { name, of, parameters } = syntax;
   const asked = parameters.flatMap((one) => (one.kind === "literal" ? one.text : []));
-  const own = Object.hasOwn(ruleFunctions, name) ? ruleFunctions[name] : undefined;
+  const own = ruleFunctionOf(name);
   // It asks the document, whatever it is called on.
   if (own && asked.length > 0) return parse(definitionOf(own, asked, system));
   if (ofText.has(name)) return bound();

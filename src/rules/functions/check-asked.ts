@@ -3,11 +3,14 @@ import { nearest } from "../../fhir/fhirpath/messages.ts";
 import { print } from "../../fhir/fhirpath/print.ts";
 import { parse, type Syntax } from "../../fhir/fhirpath/syntax.ts";
 import type { KnownNames } from "../known-names.ts";
-import { ruleFunctions } from "./functions.ts";
+import { ruleFunctionOf } from "./functions.ts";
+import type { Asked } from "./rule-function.ts";
 
 /** What one text after the other of a call asks for. */
-const asksOf = (name: string): readonly Asks[] =>
-  Object.hasOwn(ruleFunctions, name) ? [ruleFunctions[name]?.asks ?? "concept", "field"] : [];
+function asksOf(name: string): readonly Asked[] {
+  const own = ruleFunctionOf(name);
+  return own ? [own.asks, "field"] : [];
+}
 
 /** A fault for each unknown concept, code or field; none where the expression has a fault of syntax, told elsewhere. */
 export function checkAsked(expression: string, known: KnownNames): readonly string[] {
@@ -31,9 +34,7 @@ export function checkAsked(expression: string, known: KnownNames): readonly stri
   return faults;
 }
 
-type Asks = (typeof ruleFunctions)[string]["asks"];
-
-function faultOf(asks: Asks, asked: string, known: KnownNames): string | undefined {
+function faultOf(asks: Asked, asked: string, known: KnownNames): string | undefined {
   switch (asks) {
     case "concept":
       return known.concepts.get(asked)

@@ -27,6 +27,10 @@ export const ruleFunctions: Readonly<Record<string, RuleFunction>> = {
   field,
 };
 
+/** Undefined of FHIRPath's own. */
+export const ruleFunctionOf = (name: string): RuleFunction | undefined =>
+  Object.hasOwn(ruleFunctions, name) ? ruleFunctions[name] : undefined;
+
 const wanted: Readonly<Record<Asked, string>> = {
   concept: "the id of a concept in quotes: 'heartFailure'",
   codes: "ranges of codes in quotes: 'I20-I25;I11.0'",
@@ -43,7 +47,7 @@ export interface Asking {
 
 /** Undefined of any other call, and of one without its texts. */
 export function askingOf({ name, parameters }: Extract<Syntax, { kind: "call" }>) {
-  const own = Object.hasOwn(ruleFunctions, name) ? ruleFunctions[name] : undefined;
+  const own = ruleFunctionOf(name);
   return own && readAsking(own, parameters);
 }
 

@@ -3,7 +3,7 @@
  * (`profiles/fact-labels.csv`) and the names of concepts. Null where a part of it has no words: half a sentence misleads.
  */
 import { parse, type Syntax } from "../../fhir/fhirpath/syntax.ts";
-import { ruleFunctions } from "../functions/functions.ts";
+import { ruleFunctionOf } from "../functions/functions.ts";
 
 export interface Words {
   /** Of a fact by its path: `vitals.emergency.gcsTotal`; of a truth value a statement. */
@@ -82,7 +82,7 @@ type Call = Extract<Syntax, { kind: "call" }>;
 
 function sayCall(call: Call, around: Around): string | undefined {
   const { name, of, parameters } = call;
-  const own = Object.hasOwn(ruleFunctions, name) ? ruleFunctions[name] : undefined;
+  const own = ruleFunctionOf(name);
   if (own) {
     const [asked, place] = parameters.map((one) => askedIn(one, around.words));
     if (own.asks === "field") return asked;
@@ -132,10 +132,10 @@ function sayCall(call: Call, around: Around): string | undefined {
 }
 
 /** What a rule function finds is a statement already: 'dokumen menyebut gagal jantung'; a field is what it holds. */
-const isAsked = (syntax: Syntax): boolean =>
-  syntax.kind === "call" &&
-  Object.hasOwn(ruleFunctions, syntax.name) &&
-  ruleFunctions[syntax.name]?.asks !== "field";
+function isAsked(syntax: Syntax): boolean {
+  const own = syntax.kind === "call" ? ruleFunctionOf(syntax.name) : undefined;
+  return own !== undefined && own.asks !== "field";
+}
 
 function askedIn(parameter: Syntax | undefined, { ofConcept, ofPlace }: Words): string {
   const asked = parameter?.kind === "literal" ? parameter.text : "";
