@@ -23,7 +23,7 @@ const isValue = (one: Sided): one is DocumentMeasurement => "quantity" in one;
 /** What is only looked at or talked of: `salpingektomi D, evaluasi tuba S`, `KIE fertilitas tuba S`. */
 const withoutTouch: readonly string[] = ["followUpActs", "education"];
 
-/** `Funduskopi OD CDR 0,4; OS CDR 0,8`: a value of its side stands behind it, or what was found on the other side. */
+/** Done on a side beside the other: without touching it, or `funduskopi OD CDR 0,4; OS CDR 0,8`, where a value of its side stands behind it, or what was found on the other. */
 export function isComparison(act: DocumentEvent, of: ClinicalCase): boolean {
   if (act.side === undefined || act.source.coded) return false;
   const wider = of.knowledge.concepts.withWider(act.what);

@@ -129,9 +129,9 @@ export function readDrugKnowledge(
       ...new Set(concepts.withWider(substance).flatMap((id) => byDrug.get(id) ?? [])),
     ];
   };
-  const conflictsOf = within(
-    terminology.table("drug-conflicts").map((row) => readConflict(row, reading)),
-  );
+  const conflicts = terminology.table("drug-conflicts").map((row) => readConflict(row, reading));
+  const confirmed = within(conflicts.filter(({ isAccepted: is }) => is));
+  const others = within(conflicts.filter(({ isAccepted: is }) => !is));
   /** What is known of a substance, or of the narrower of its classes, takes the place of what is known of a wider one. */
   const nearest = <Row extends { readonly drugs: readonly string[] }>(rows: readonly Row[]) => {
     const byDrug = indexByDrug(rows);
@@ -147,10 +147,7 @@ export function readDrugKnowledge(
     within(terminology.table(table).flatMap((row) => readRate(row, table, reading)));
   return {
     purposesOf: nearest(purposes),
-    conflictsOf: (substance) =>
-      conflictsOf(substance).toSorted(
-        (one, other) => Number(other.isAccepted) - Number(one.isAccepted),
-      ),
+    conflictsOf: (substance) => [...confirmed(substance), ...others(substance)],
     dosesOf: (substance) => dosesOf.get(substance) ?? [],
     ratesOf: rates("drug-rates"),
     doseRatesOf: rates("dose-rates"),

@@ -30,6 +30,8 @@ export interface PersonSaid {
 
 /** Years: from then on nobody is called a child. */
 export const grown = 15;
+/** Years: until then days and weeks count, and a mother is told of with her child. */
+export const infancy = 1;
 
 export type FindPersons = (text: string) => readonly PersonSaid[];
 

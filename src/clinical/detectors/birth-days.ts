@@ -4,6 +4,7 @@ import { oncePerCase } from "../once-per-case.ts";
 import { dayOf, lastDayOf, resolveDay, type DayNumber } from "../timeline.ts";
 import { writeNumber } from "../wording.ts";
 import type { WrongDay } from "./operation-days.ts";
+import { infancy } from "../person-words.ts";
 import { personsIn } from "./other-patient.ts";
 
 /** Whoever is older may have a child, and that child a day of birth. */
@@ -56,8 +57,6 @@ const agesOfChild = oncePerCase((of): readonly Age[] => {
   return [ageOfVisit(ageYears), ...(ageYears < infancy ? agesTold(of, from) : [])];
 });
 
-/** Years: until then days and weeks count. */
-const infancy = 1;
 /** Days: a birthday lies a few days off; whoever is born during the visit has a day of birth after the admission. */
 const slack = 37;
 

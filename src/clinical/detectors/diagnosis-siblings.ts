@@ -6,8 +6,7 @@ import { isPresent } from "../../document/standing.ts";
 import type { ClinicalCase, CodedDiagnosis } from "../case.ts";
 import { claimedCodes } from "../claimed-codes.ts";
 import type { ConditionRecord } from "../condition-record.ts";
-import { oncePerCase } from "../once-per-case.ts";
-import { oncePerKey } from "../once-per-case.ts";
+import { oncePerCase, oncePerKey } from "../once-per-case.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isOfStay } from "../same-time.ts";
@@ -104,6 +103,7 @@ const behindReason = oncePerCase(({ claim: { diagnoses } }: ClinicalCase) => {
     ? { disease: diagnoses.find(({ code }) => isOfDisease(code)) }
     : undefined;
 });
+
 /** Chapter XXI: no disease, but why somebody comes. */
 const contact = "Z";
 

@@ -157,8 +157,8 @@ const isSpokenOf = ({ order, isPlanned }: Prescription): boolean =>
 
 /** The row of a list of drugs that it has: what a rule says of the row, it says there. */
 function listedAs(prescriptions: readonly Prescription[]): Pick<Relation, "ref"> {
-  const listed = prescriptions.find(({ order }) => order.source.coded);
-  return listed?.order.source.coded ? { ref: listed.order.source.resource } : {};
+  const source = prescriptions.map(({ order }) => order.source).find(({ coded }) => coded);
+  return source ? { ref: source.resource } : {};
 }
 
 /** What this visit orders is told of before what a former one did. */

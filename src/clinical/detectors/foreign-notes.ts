@@ -8,6 +8,7 @@ import type {
 import type { ClinicalCase } from "../case.ts";
 import type { Detector } from "../detector.ts";
 import type { PatientDomain } from "../knowledge.ts";
+import { infancy } from "../person-words.ts";
 import { quotesOf } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { isInRanges } from "../../knowledge/code-ranges.ts";
@@ -18,7 +19,6 @@ import {
   doubtful,
   findOtherAge,
   findOtherSex,
-  infancy,
   type Told,
 } from "./other-patient.ts";
 import { chapterOf } from "./procedures/fit-codes.ts";

@@ -3,7 +3,7 @@ import type { Placed } from "../../document/clinical-document.ts";
 import type { CasePatient, ClinicalCase } from "../case.ts";
 import type { BodyOfAge } from "../knowledge.ts";
 import { oncePerCase } from "../once-per-case.ts";
-import { grown, type PersonSaid, type Sex } from "../person-words.ts";
+import { grown, infancy, type PersonSaid, type Sex } from "../person-words.ts";
 import { quotesOf, type Quotable } from "../quote.ts";
 import type { Relation } from "../relation.ts";
 import { measurementsOf } from "../weigh.ts";
@@ -69,8 +69,6 @@ export const ageName = (years: number): string =>
 /** Years, and a part of the age: birthdays pass, and texts count in whole years. */
 const slackYears = 2;
 const slackPart = 0.1;
-/** Years: until then a mother is told of with her child. */
-export const infancy = 1;
 
 function isOfOtherAge(one: PersonSaid, years: number): boolean {
   if (one.isChild && !one.isFirst && years >= grown) return false;

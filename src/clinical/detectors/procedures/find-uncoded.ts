@@ -4,6 +4,7 @@ import type { ClinicalCase } from "../../case.ts";
 import { claimedCodes } from "../../claimed-codes.ts";
 import { indexPlaces } from "../../index-places.ts";
 import { oncePerCase, oncePerKey } from "../../once-per-case.ts";
+import { infancy } from "../../person-words.ts";
 import { isOneItem, isSaidBehind, itemReach, opensItem } from "../../quote.ts";
 import { fitOf } from "./fit-codes.ts";
 import { isJustifiedByCodes } from "./is-justified.ts";
@@ -190,9 +191,6 @@ const isOwnPicture = (act: DocumentEvent, of: ClinicalCase): boolean =>
   act.source.coded ||
   (act.saidBy !== "radiology" &&
     (isDated(act, of) || (act.state === "resulted" && of.setting !== "clinic")));
-
-/** Years. */
-const infancy = 1;
 
 /** Done on a day of this care, to somebody who can have had it: a newborn's note tells of the mother's operation. */
 const isOwn = (told: readonly DocumentEvent[], of: ClinicalCase): boolean =>
